@@ -9,7 +9,7 @@
 #include "notes/prose/descriptions.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -119,8 +119,8 @@ static bool differentiates_in_all(const node* left, const node* right, const std
 
 /// What the reading of the names in it took for granted; empty where it is nothing.
 std::string note_reader::doubt_of_reading(const typing& t) const {
-  if (!far_.empty()) return far_;
-  if (!guessed_family_.empty()) return guessed_family_ + " is not declared, and read as one of a family";
+  if (!of_claim_.far.empty()) return of_claim_.far;
+  if (!of_claim_.guessed_family.empty()) return of_claim_.guessed_family + " is not declared, and read as one of a family";
   if (scope_.vectors_are_rows)
     for (const int id : symbols_of(t))
       if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.size.columns == extent(1) && !(s.size.rows == extent(1)))
@@ -130,7 +130,7 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
       return u.name + " is read as a name of its own, and its mark may say more";
   if (!t.taken_for_bold().empty()) return t.taken_for_bold();
   for (const int id : symbols_of(t))
-    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; !said_of_all_.first.empty() && !s.defined && s.size.rows == s.size.columns && !is_number(s.size)) return "the text says “" + said_of_all_.first + "” of matrices that it does not name";
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; !of_section_.said_of_all.first.empty() && !s.defined && s.size.rows == s.size.columns && !is_number(s.size)) return "the text says “" + of_section_.said_of_all.first + "” of matrices that it does not name";
   std::set<std::string_view> names;
   for (const int id : symbols_of(t))
     if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; !names.insert(name).second) return "a definition that is used speaks of another " + name + " than this";
@@ -154,7 +154,7 @@ void note_reader::refuse_applications(const node* left, const node* right, const
   for (const undeclared_symbol& u : t.undeclared()) {
     auto found = uses.find(u.name);
     if (found == uses.end()) found = uses.find(u.name.substr(0, u.name.find('_')));  // J of J_i, as uses are counted
-    if ((scope_.noncommuting || !algebra_.empty()) && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
+    if ((scope_.noncommuting || !of_sentence_.algebra.empty()) && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
     const bool may_be_function = scope_.speaks_of_derivatives && is_lower_case(u.name) && !is_bold_lower(u.name);
     if ((is_number(t.settled(u.size)) || may_be_function) && (holds_primed(left, u.name) || holds_primed(right, u.name)))
       unsupported(u.where, u.name + "' can be read as a derivative and as another name; declare " + u.name + "'");
@@ -169,7 +169,7 @@ bool note_reader::may_be_property(const node* left, const node* right) const {
   if (name.empty()) return false;
   const int id = scope_.find_symbol(name, scope_.now());
   const bool told_of = id >= 0 && (!scope_.symbols[static_cast<std::size_t>(id)].inferred || scope_.symbols[static_cast<std::size_t>(id)].defined);
-  if (told_of && said_ != nullptr && said_->concludes) return false;  // of what nothing is told, nothing follows
+  if (told_of && of_sentence_.said != nullptr && of_sentence_.said->concludes) return false;  // of what nothing is told, nothing follows
   if (id < 0) return scope_.known_dimension(name) < 0;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   const bool to_identity = bare(right)->kind == form::identity && bare(left)->kind == form::product;  // W^\top W = I, which is asked of columns
@@ -187,7 +187,7 @@ std::optional<bool> note_reader::beside_constant(const node* left, const node* r
   const bool scalars = std::all_of(t.symbols_used().begin(), t.symbols_used().end(), is_scalar) && std::all_of(t.undeclared().begin(), t.undeclared().end(), is_open_scalar);
   const bool polynomial = scalars && !(t.symbols_used().empty() && t.undeclared().empty()) && !any_below(other, [](const node* k) { return k->kind == form::call || k->kind == form::big_sum; });
   if (polynomial) return constant == right;  // (\lambda - 5)(\lambda - 2) = 0 is solved
-  if (!numbers && said_ != nullptr && (said_->concludes || said_->asserts)) return std::nullopt;
+  if (!numbers && of_sentence_.said != nullptr && (of_sentence_.said->concludes || of_sentence_.said->asserts)) return std::nullopt;
   const bool of_matrices = !numbers && !is_number(t.shape_of(other)) && t.shape_of(other).columns != extent(1);  // B⁻¹A = I
   if (of_matrices || (!numbers && has_form_of_law(other))) return std::nullopt;
   return constant == right;
@@ -240,20 +240,20 @@ std::string note_reader::entry_of_number(const node* n) const {
 /// What a claim about one name may be instead: a case, an example's numbers, another meaning for it.
 std::string note_reader::doubt_of_name(const node* left, const node* right) const {
   const node *name = is_name(left) ? left : right, *other = name == left ? right : left;
-  if (name == left && redeclared_.contains(own_name(bare(name)))) return own_name(bare(name)) + " is declared in the same formula, which may define it";
+  if (name == left && of_sentence_.redeclared.contains(own_name(bare(name)))) return own_name(bare(name)) + " is declared in the same formula, which may define it";
   const int id = scope_.find_symbol(own_name(bare(name)), scope_.now());
   const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
   const bool far = s != nullptr && (is_far(id, name->where.begin) || (s->defined && is_elsewhere(s->defined->where.begin, name->where.begin)));
   const bool stands_for_formula = s != nullptr && s->defined && !is_literal(s->defined->body) && !far;
-  if (name == left && s != nullptr && s->defined && s->defined->where.begin >= sentence_begin_ && !in_chain_ && !(said_ != nullptr && said_->concludes)) return "the sentence gives " + s->name + " several formulas, as a system of equations or a list of curves does";
+  if (name == left && s != nullptr && s->defined && s->defined->where.begin >= of_sentence_.begin && !of_claim_.in_chain && !(of_sentence_.said != nullptr && of_sentence_.said->concludes)) return "the sentence gives " + s->name + " several formulas, as a system of equations or a list of curves does";
   if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
   if (bare(name)->kind == form::name && bare(other)->kind == form::name && !stands_for_formula)
     if (const int second = scope_.find_symbol(own_name(bare(other)), scope_.now()); second < 0 || !scope_.symbols[static_cast<std::size_t>(second)].defined) return "it may be a condition on the two names";
-  if (name == left && !surroundings_.empty() && surroundings_.back().table && !(said_ != nullptr && said_->concludes)) return "a row of a table may say what the name is in one of several cases";
+  if (name == left && !of_section_.surroundings.empty() && of_section_.surroundings.back().table && !(of_sentence_.said != nullptr && of_sentence_.said->concludes)) return "a row of a table may say what the name is in one of several cases";
   if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
-  if (name == left && s != nullptr && !s->defined && s->declared.begin >= sentence_begin_ && quantified_.empty()) return s->name + " is declared in this sentence, which may define it";
+  if (name == left && s != nullptr && !s->defined && s->declared.begin >= of_sentence_.begin && of_sentence_.quantified.empty()) return s->name + " is declared in this sentence, which may define it";
   if (bare(right)->kind == form::sum && is_assignment(left, right)) return "it may be a step of an algorithm";
-  if (name == left && s != nullptr && s->defined && far && !in_chain_ && !(said_ != nullptr && said_->concludes))
+  if (name == left && s != nullptr && s->defined && far && !of_claim_.in_chain && !(of_sentence_.said != nullptr && of_sentence_.said->concludes))
     return s->name + " is defined in line " + std::to_string(note_.at(s->defined->where.begin).line) + ", and this may give it another meaning";
   return {};
 }
@@ -292,7 +292,7 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
   for (const undeclared_symbol& u : t.undeclared()) {
     const bool number = is_number(t.settled(u.size));
     if (u.name == "\\pi" || (u.name == "e" && number)) return u.name + " may be the number of that name";
-    if (applied_.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
+    if (of_text_.applied.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
     if (uses[u.name].to_one_name > 0) return u.name + "(…) may be a function, and no product";
   }
   return {};
@@ -363,7 +363,7 @@ bool note_reader::sets_free_product_to_zero(const node* left, const node* right,
 /// What the form of the claim says of it: conditions and cases are written as equations too.
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
   const bool numbers = is_number(t.shape_of(left)) && t.undeclared().empty() && !any_below(left, [](const node* k) { return k->kind == form::product && has_form_of_law(k); });
-  if (in_chain_ && numbers && is_zero_numeral(bare(right)) && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].defined.has_value(); }))
+  if (of_claim_.in_chain && numbers && is_zero_numeral(bare(right)) && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].defined.has_value(); }))
     return "a chain that ends in 0 may use a condition";
   if (sets_free_product_to_zero(left, right, t)) return "nothing in it could cancel, so that it is a condition on its names";
   const auto under_power = [](const node* n) { return bare(n)->kind == form::power && is_name(bare(n)->kids[0]) ? bare(n)->kids[0] : n; };
@@ -423,12 +423,12 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
   for (const std::string& name : open) {
     if (among(name, {"O", "\\mathbf{O}", "\\boldsymbol{O}", "\\mathcal{O}"})) return name + " may be the zero matrix";
     if (name == "\\delta" || name == "\\Delta") return name + " in front of a name may say that it is varied";
-    if (unread_.contains(name)) return name + " was given a meaning in line " + std::to_string(unread_.at(name).line) + " that is not read";
+    if (of_text_.unread.contains(name)) return name + " was given a meaning in line " + std::to_string(of_text_.unread.at(name).line) + " that is not read";
     const std::size_t mark = name.find('_');
     if (const std::string of = mark == std::string::npos ? std::string() : name.substr(mark + 1); is_capital(name.substr(0, mark)) && is_capital(of)) return name + " may be made of " + of + ", and the text is not understood to say how";
     const int whole = mark == std::string::npos ? -1 : scope_.find_symbol(name.substr(0, mark), scope_.now());
-    const bool special = is_assumed_of(whole) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == whole; });
-    const bool told = std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == name.substr(0, mark); });
+    const bool special = is_assumed_of(whole) || std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return p.symbol == whole; });
+    const bool told = std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), [&](const restriction& r) { return r.name == name.substr(0, mark); });
     if (whole >= 0 && (special || told)) return name + " may be one of what the text calls " + name.substr(0, mark);  // P_H where P^2 = P is told
   }
   const auto is_data = [](const node* n) {
@@ -478,14 +478,14 @@ static bool speaks_of_solution(const sentence& s) {
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_numerals(left, right); !guess.empty()) return guess;
-  if (const note_function* given = bare(left)->kind == form::note_call && !in_chain_ && !(said_ != nullptr && said_->concludes) ? scope_.find_function(bare(left)->text) : nullptr;
-      given != nullptr && given->where.begin < sentence_begin_ && is_elsewhere(given->where.begin, left->where.begin))
+  if (const note_function* given = bare(left)->kind == form::note_call && !of_claim_.in_chain && !(of_sentence_.said != nullptr && of_sentence_.said->concludes) ? scope_.find_function(bare(left)->text) : nullptr;
+      given != nullptr && given->where.begin < of_sentence_.begin && is_elsewhere(given->where.begin, left->where.begin))
     return "a row of a table or an item may say what the function is in one of several cases";
   std::set<std::string> applied;
   const auto gather = [&](const node* k) { return k->kind == form::note_call && (applied.insert(k->text), false); };
   any_below(left, gather), any_below(right, gather);
   for (const std::string& f : applied)
-    if (const note_function* given = scope_.find_function(f); given != nullptr && sections_.has_ended(given->where.begin) && has_several_formulas(note_.text().substr(0, section_begin_), f)) return "the text gives " + f + " several formulas, and may mean another here";
+    if (const note_function* given = scope_.find_function(f); given != nullptr && sections_.has_ended(given->where.begin) && has_several_formulas(note_.text().substr(0, of_section_.begin), f)) return "the text gives " + f + " several formulas, and may mean another here";
   const auto is_cycle = [](const node* k) { return k->kind == form::group && k->text == "(" && k->kids[0]->kind == form::number && k->kids[0]->text.size() > 1; };
   const auto is_list = [&](const node* k) { return lists_numerals(k, note_); };
   if (any_below(left, is_list) || any_below(right, is_list)) return "numbers beside each other may be a list or a cycle, and no product";
@@ -494,7 +494,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   if (scope_.speaks_of_permutations && (any_below(left, is_cycle) || any_below(right, is_cycle))) return "numbers in brackets may be cycles of a permutation";
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   for (const undeclared_symbol& u : t.undeclared())
-    if (const auto before = once_unread_.find(u.name); before != once_unread_.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
+    if (const auto before = of_text_.once_unread.find(u.name); before != of_text_.once_unread.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
   if (std::string open = doubt_of_open_names(left, right, t); !open.empty()) return open;
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
   if (std::string guess = t.doubt_of_lengths(); !guess.empty()) return guess;
@@ -513,13 +513,13 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     return any_below(left, at) || any_below(right, at);
   };
   if (!std::all_of(t.undeclared().begin(), t.undeclared().end(), is_put_in)) {
-    if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
-    if (!sentence_says_.empty()) return "the sentence speaks of a “" + sentence_says_ + "” and does not say which";
+    if (!of_section_.heading_says.empty()) return "the heading speaks of " + of_section_.heading_says;
+    if (!of_sentence_.sentence_says.empty()) return "the sentence speaks of a “" + of_sentence_.sentence_says + "” and does not say which";
     for (const undeclared_symbol& u : t.undeclared())
       if (is_particular(u.name)) return u.name + " is a name for something in particular, and the text is not understood to say what it is";
     for (const undeclared_symbol& u : t.undeclared())
-      if (told_behind_.contains(u.name)) return "the text says behind it what " + u.name + " is, and this is not read";
-    if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared(), scope_)) return {};
+      if (of_sentence_.told_behind.contains(u.name)) return "the text says behind it what " + u.name + " is, and this is not read";
+    if (is_law(left, right) || (of_claim_.in_chain && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared(), scope_)) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
   const auto is_moment_of_something = [&](const std::string& name) {  // “with $\mathbb{E}[X] = m$”
@@ -534,7 +534,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     const bool behind = s.defined && s.defined->where.begin > std::max(left->where.end, right->where.end);  // “$Ax = b$, where $A = …$”
     return (s.defined && !behind) || (!s.inferred && from_another_section(id).empty()) || is_moment_of_something(s.name);
   });
-  const bool follows = declared || (said_ != nullptr && said_->concludes);
+  const bool follows = declared || (of_sentence_.said != nullptr && of_sentence_.said->concludes);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);
   if (!same && !follows) return "each side speaks of names that the other does not: it may say what they are, and not follow from what they are";
   const auto is_sought = [&](const node* side) {  // “setting the gradient to zero … hence $w = …$”
@@ -542,7 +542,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     return id >= 0 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return a.of_point && !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); });
   };
   for (const node* side : {left, right})
-    if (is_name(side) && !is_sought(side) && sentence_ != nullptr && speaks_of_solution(*sentence_))
+    if (is_name(side) && !is_sought(side) && of_sentence_.sentence != nullptr && speaks_of_solution(*of_sentence_.sentence))
       if (const int id = scope_.find_symbol(own_name(bare(side)), scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].defined) return "its sentence speaks of a solution, which " + own_name(bare(side)) + " may be";
   if (!same && !declared && (is_name(left) || is_name(right)) && !is_sought(left) && !is_sought(right)) return "it may say what the name on one of its sides stands for";
   return {};

@@ -6,7 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/descriptions.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -134,7 +134,7 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
       return *names.begin() + " is not declared, and may be a number";
   }
   for (const node* side : {left, right})
-    if (is_name(side) && redeclared_.contains(own_name(bare(side)))) return own_name(bare(side)) + " is declared in the same formula, which may give it another meaning";
+    if (is_name(side) && of_sentence_.redeclared.contains(own_name(bare(side)))) return own_name(bare(side)) + " is declared in the same formula, which may give it another meaning";
   if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
   if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
   const auto stands_for = [](const node* one, const node* other) { return bare(one)->kind == form::number && holds_blocks(other) && names_of_sides(one, other).empty(); };
@@ -198,8 +198,8 @@ static bool has_several_shapes(std::string_view text, const std::string& name) {
 /// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
 std::string note_reader::doubt_of_sizes(const typing& t) const {
   for (const int id : symbols_of(t))
-    if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; scope_.symbols[static_cast<std::size_t>(id)].declared.begin < section_begin_ && has_several_shapes(note_.text(), name)) return "the text gives " + name + " several shapes, and may mean another here";
-  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_section_.begin && has_several_shapes(note_.text(), name)) return "the text gives " + name + " several shapes, and may mean another here";
+  for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       for (const int id : symbols_of(t)) {
         const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -85,7 +85,7 @@ void note_reader::end_chance(const std::function<bool(std::size_t)>& ended) {
 /// Notes that more may be said of what is random than is read.
 void note_reader::tell_more(const std::string& why) {
   if (scope_.chance.more_at == std::string::npos) return;
-  scope_.chance.more = why, scope_.chance.more_at = sentence_begin_;
+  scope_.chance.more = why, scope_.chance.more_at = of_sentence_.begin;
 }
 
 /// “They are independent.”, “Both have mean zero.”: a sentence without a formula.
@@ -106,7 +106,7 @@ void note_reader::call_random(const std::string& name, bool column, bool number,
   const auto end = static_cast<std::size_t>(where.end);
   chance.random.insert_or_assign(name, end);
   chance.far.erase(name);
-  std::erase_if(chance.independent, [&](const independence& g) { return g.at < sentence_begin_ && g.names.contains(name); });
+  std::erase_if(chance.independent, [&](const independence& g) { return g.at < of_sentence_.begin && g.names.contains(name); });
   if (scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || !(column || number)) return;
   const shape size{column ? extent::of(scope_.fresh_dimension()) : extent(1), extent(1)};
   const int made = scope_.declare(name, size, where);
@@ -211,11 +211,11 @@ void note_reader::describe(const sentence& s, const std::vector<math_piece>& pie
       for (const side& part : st.list) look_at(look_at, part.read);
     }
   // “now let $X$, $Y$ be the coordinates of a point on a circle”: whether they are still independent is not known
-  const auto ends = [&](const independence& g) { return g.at < sentence_begin_ && std::any_of(g.names.begin(), g.names.end(), [&](const std::string& n) { return spoken.contains(n); }); };
+  const auto ends = [&](const independence& g) { return g.at < of_sentence_.begin && std::any_of(g.names.begin(), g.names.end(), [&](const std::string& n) { return spoken.contains(n); }); };
   if (!claims && std::erase_if(scope_.chance.independent, ends) > 0) tell_more("“" + *unknown + "” may say more of what is independent than is read");
   for (const math_piece& m : pieces)
-    for (const std::string& name : names_of(m)) scope_.chance.named.insert_or_assign(name, what_is_random::word_at{*unknown, sentence_begin_});
-  for (const std::string& name : spoken) scope_.chance.described.insert_or_assign(name, what_is_random::word_at{*unknown, sentence_begin_});
+    for (const std::string& name : names_of(m)) scope_.chance.named.insert_or_assign(name, what_is_random::word_at{*unknown, of_sentence_.begin});
+  for (const std::string& name : spoken) scope_.chance.described.insert_or_assign(name, what_is_random::word_at{*unknown, of_sentence_.begin});
 }
 
 /// “Let $a$ be the first sample of $X$”: why what a claim moves out of an expectation as a constant may be none; empty where nothing speaks for it.
@@ -247,7 +247,7 @@ void note_reader::independent_said(const sentence& s, const std::vector<math_pie
     if (is_defined) return tell_more("what is said of independence is not used of names with a definition");
     for (const std::string& n : names)
       if (!chance.is_random(n)) call_random(n, false, false, where);
-    chance.independent.push_back({names, conditions, sentence_begin_});
+    chance.independent.push_back({names, conditions, of_sentence_.begin});
   };
   std::vector<std::string> names, one_side;
   bool in_front = false;

@@ -9,7 +9,7 @@
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "notes/source/conditionals.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -76,7 +76,7 @@ bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pi
 
 void note_reader::run() {
   segments_ = find_segments(note_);
-  undecided_branches_ = note_.kind() == markup::latex && leaves_branch_undecided(note_.text());
+  of_text_.undecided_branches = note_.kind() == markup::latex && leaves_branch_undecided(note_.text());
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
   scope_.set_macros(std::move(macros));
@@ -91,24 +91,24 @@ void note_reader::run() {
   for (const char* name : {"gelu", "GELU"})  // x times the normal distribution, or its tanh form: what holds for any function holds for both
     if (note_.text().find(std::string("{") + name + "}") != std::string_view::npos) {
       scope_.set_function(name, "elementwise");
-      restrictions_.push_back({name, "", name, 0, "which is read as any function that acts on each entry"});
+      of_text_.restrictions.push_back({name, "", name, 0, "which is read as any function that acts on each entry"});
     }
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
       [this](claim_item& item) {
-        hangs_on_.clear();
-        if (item.sequence != nullptr && item.hangs_on.empty() && remark_since_.at == all_below) item.hangs_on = not_relied_on(remark_since_, "its sequences");
-        if (item.sequence != nullptr && item.hangs_on.empty() && !unread_here_.empty()) item.hangs_on = not_relied_on_here();
-        if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
+        of_claim_.hangs_on.clear();
+        if (item.sequence != nullptr && item.hangs_on.empty() && of_section_.remark_since.at == all_below) item.hangs_on = not_relied_on(of_section_.remark_since, "its sequences");
+        if (item.sequence != nullptr && item.hangs_on.empty() && !of_sentence_.unread_word.empty()) item.hangs_on = not_relied_on_here();
+        if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = of_claim_.unsure_sign;
         if (item.doubt.empty() && is_declared_behind(note_.text(), item.left, item.whole.end)) item.doubt = "the formula declares what stands on its left, and may define it";
-        if (item.doubt.empty() && sentence_ != nullptr && sentence_->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
-        if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
-        if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
+        if (item.doubt.empty() && of_sentence_.sentence != nullptr && of_sentence_.sentence->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
+        if (item.doubt.empty() && !of_section_.retold_sequence.empty()) item.doubt = "the text says “" + of_section_.retold_sequence + "”, and may speak of another sequence than the one that it defines";
+        if (item.read == reading::posed && of_text_.foreign) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
         item.as_letters = as_letters(item);
         emit(item);
       }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {
         std::vector<restriction> out;
-        for (const auto* list : {&restrictions_, &local_restrictions_})
+        for (const auto* list : {&of_text_.restrictions, &of_sentence_.restrictions})
           for (const restriction& r : *list)
             if (names.contains(r.name)) out.push_back(r);
         return out;
@@ -117,7 +117,7 @@ void note_reader::run() {
   sequences_->look_through(segments_);
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
-  foreign_ = !is_in_english(sentences);
+  of_text_.foreign = !is_in_english(sentences);
   gather_own_meanings(sentences);
   losses_in(sentences);
   for (const sentence& s : sentences)
@@ -130,7 +130,7 @@ void note_reader::run() {
   blocks_ = find_blocks(note_);
   for (std::size_t index = 0; index < sentences.size(); ++index) {
     const sentence& s = sentences[index];
-    answer_ = index + 1 < sentences.size() ? denying_answer(s, sentences[index + 1]) : std::string();
+    of_sentence_.answer = index + 1 < sentences.size() ? denying_answer(s, sentences[index + 1]) : std::string();
     for (const piece& p : s.pieces)
       if (p.mathematics) {
         end_blocks(segments_[p.segment].outer.begin);
@@ -140,16 +140,16 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), remark_since_ = {0, {}}, openings_.clear(), section_begin_ = segments_[next].outer.begin;
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.openings.clear(), of_section_.begin = segments_[next].outer.begin;
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
-    if (constexpr std::size_t kept = 10'000; tokens_.size() > kept) tokens_.clear();  // of a long note
+    if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
     end_suppositions(s);
     numbered_said(s);
-    if (begins_words_only(s)) objected_ = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
+    if (begins_words_only(s)) of_section_.objected = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
     read_sentence(s);
-    if (!begins_words_only(s)) objected_.clear();
+    if (!begins_words_only(s)) of_section_.objected.clear();
     for (const piece& p : s.pieces)
-      if (p.mathematics) last_formula_ = segments_[p.segment].outer.end;
+      if (p.mathematics) of_section_.last_formula = segments_[p.segment].outer.end;
     if (ends_proof(s)) end_proof();
     end_sentence();
   }
@@ -162,14 +162,14 @@ void note_reader::end_sentence() {
   for (assumption& a : scope_.assumptions)
     if (a.local) a.ended = true;
   std::erase_if(scope_.assumptions, [](const assumption& a) { return a.ended; });
-  before_implications_.clear();
-  for (const std::string& name : local_names_) scope_.restore(name, -1);
-  if (!local_names_.empty()) scope_.advance();
-  local_names_.clear();
+  of_sentence_.before_implications.clear();
+  for (const std::string& name : of_sentence_.names) scope_.restore(name, -1);
+  if (!of_sentence_.names.empty()) scope_.advance();
+  of_sentence_.names.clear();
   end_local_values();
   end_functions_for_now();
-  local_properties_.clear();
-  local_restrictions_.clear();
+  of_sentence_.properties.clear();
+  of_sentence_.restrictions.clear();
   std::erase_if(scope_.derivatives.dependences, [](const told_dependence& d) { return d.local; });
 }
 
@@ -251,7 +251,7 @@ void note_reader::functions_said(const sentence& s) {
 /// Whether an equation that a sentence before this one took as given speaks of the symbol.
 bool note_reader::is_assumed_of(int symbol) const {
   return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
-    return !a.ended && a.where.begin < sentence_begin_ && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
+    return !a.ended && a.where.begin < of_sentence_.begin && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
   });
 }
 
@@ -263,8 +263,8 @@ void note_reader::free_of_definition(std::string name, place where) {
     if (scope_.symbols[static_cast<std::size_t>(id)].defined) scope_.advance(), scope_.restore(name, -1), scope_.advance();
     return;
   }
-  const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
-  if (supposed) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
+  const bool supposed = std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < of_sentence_.begin; });
+  if (supposed) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < of_sentence_.begin; });
   if (!scope_.symbols[static_cast<std::size_t>(id)].defined && !is_assumed_of(id)) return;
   const shape size = scope_.symbols[static_cast<std::size_t>(id)].size;
   scope_.advance();
@@ -295,9 +295,9 @@ bool note_reader::introduces_meaning(const statement& st) const {
   const bool equation = st.relations.size() == 1 && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define);
   if (!equation || !st.list.empty() || !st.condition.empty() || !st.given.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
   if (const std::optional<function_head> head = head_of_function(st.sides[0].read, false))
-    return scope_.function(head->name).empty() && scope_.find_function(head->name) == nullptr && scope_.find_mapping(head->name) == nullptr && !used_functions_.contains(head->name);
+    return scope_.function(head->name).empty() && scope_.find_function(head->name) == nullptr && scope_.find_mapping(head->name) == nullptr && !of_text_.used_functions.contains(head->name);
   const std::string name = name_of(bare(st.sides[0].read));
-  return bare(st.sides[0].read)->kind == form::name && !name.empty() && !scope_.declared(name) && !used_names_.contains(name) && !mentions(st.sides[1].read, name);
+  return bare(st.sides[0].read)->kind == form::name && !name.empty() && !scope_.declared(name) && !of_text_.used_names.contains(name) && !mentions(st.sides[1].read, name);
 }
 
 /// “For the Rayleigh quotient $\rho(u) = …$”, “with the residual $r = …$”: what the formula is of is said by a noun in front of it.
@@ -328,7 +328,7 @@ bool note_reader::names_a_thing(const statement& st) const {
 
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(math_piece& m) {
-  said_ = &m.said;
+  of_sentence_.said = &m.said;
   for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
     const statement& st = again(m, k);
     if (st.relations.empty() || is_member(st)) continue;
@@ -336,21 +336,21 @@ void note_reader::take_given(math_piece& m) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
       if (defines && !solves && !is_restricted(m.said, true)) define_first(st, m);
-      else if (defines) not_used(st, m, restrictions_);
+      else if (defines) not_used(st, m, of_text_.restrictions);
       continue;
     }
     const bool passing = is_passing(st, m);
-    opened_by_noun_ = is_opened_by_noun(m) || (opened_by_noun_ && joins_names(m.before));  // “with the gain $K = …$ and $y = …$ we find”
-    const bool introduced = introduces_meaning(st), opens = introduced && (st.relations[0].kind == relation_kind::define || opened_by_noun_);  // “For the quotient $\rho(u) = …$ we get”
+    of_sentence_.opened_by_noun = is_opened_by_noun(m) || (of_sentence_.opened_by_noun && joins_names(m.before));  // “with the gain $K = …$ and $y = …$ we find”
+    const bool introduced = introduces_meaning(st), opens = introduced && (st.relations[0].kind == relation_kind::define || of_sentence_.opened_by_noun);  // “For the quotient $\rho(u) = …$ we get”
     const bool condition = (m.said.how == mood::condition && !opens) || (!st.given.empty() && !introduces_value(st.given)) || passing;
     if (passing)  // what is false without it further down may mean it still
-      for (const std::string& name : names_mentioned(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
-    std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
+      for (const std::string& name : names_mentioned(st)) of_text_.restrictions.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
+    std::vector<restriction>& list = condition || !st.given.empty() ? of_sentence_.restrictions : of_text_.restrictions;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
-    else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || (m.said.doubted && !(refuting_ && st.given == implication))) not_used(st, m, list);  // of what is to be refuted, too, $A \implies B$ says that
+    else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || (m.said.doubted && !(of_section_.refuting && st.given == implication))) not_used(st, m, list);  // of what is to be refuted, too, $A \implies B$ says that
     else assume(st, m, condition || !st.given.empty(), !condition && !is_constraint(m.said.because));
     const bool to_value = !st.sides.empty() && name_of(st.sides[0].read == nullptr ? nullptr : bare(st.sides[0].read)).empty() && st.sides.back().read != nullptr && !name_of(bare(st.sides.back().read)).empty();
-    if (is_constraint(m.said.because)) restrict_names(st, restrictions_, !to_value);  // what is false may be true of what solves the problem; of $C x = d$, d is given
+    if (is_constraint(m.said.because)) restrict_names(st, of_text_.restrictions, !to_value);  // what is false may be true of what solves the problem; of $C x = d$, d is given
     scope_.advance();
   }
 }
@@ -366,14 +366,14 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
 
 /// “For all $x$” and the like: the names that stand for any value in this sentence.
 void note_reader::quantify(const std::vector<math_piece>& pieces) {
-  quantified_.clear();
+  of_sentence_.quantified.clear();
   bool listed = false;  // “for any two matrices $A$, $B$”
   for (const math_piece& m : pieces) {
     const bool beside = any_among(words_of(m.before), {"depending", "depends", "through", "via", "computed", "respect", "from"});  // “for a loss $L$ depending on $z$”
     listed = (m.said.because.starts_with("for") && !beside) || (listed && only_names(m.list) && joins_names(m.before));
     if (listed) {
       const std::vector<std::string> names = names_of(m);
-      quantified_.insert(names.begin(), names.end());
+      of_sentence_.quantified.insert(names.begin(), names.end());
       for (const std::string& name : names) {
         free_of_definition(name, m.at->content);
         if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
@@ -384,10 +384,9 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
 
 /// What the formulas of a sentence state, once all that it gives is known; `supposes`: it begins with “suppose”.
 void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
-  begin_rewriting(*sentence_, pieces);
+  begin_rewriting(*of_sentence_.sentence, pieces);
   for (math_piece& m : pieces) {
-    said_ = &m.said;
-    reason_piece_ = reason_behind(pieces, static_cast<std::size_t>(&m - pieces.data()));
+    of_sentence_.said = &m.said;
     for (const std::size_t k : order_of(m.list)) {
       const statement& st = again(m, k);
       if (events_.stage) tell_stages(st, m);
@@ -399,18 +398,17 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st) && !is_defined_by(st))  // it may have been meant as a definition
-        restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
-      else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, restrictions_, m.said.because == "so that");  // “let $A$ be scaled so that …”
-      else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
+        of_text_.restrictions.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
+      else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, of_text_.restrictions, m.said.because == "so that");  // “let $A$ be scaled so that …”
+      else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, of_text_.restrictions);  // “suppose … for which …, and $Ac = 0$”
       if (m.said.how == mood::claim) depends_as_claimed(st);
-      if (m.of_kind) restrict_names(st, restrictions_, false);
+      if (m.of_kind) restrict_names(st, of_text_.restrictions, false);
       scope_.advance();
     }
-    take_first_equation(*sentence_, m);
+    take_first_equation(*of_sentence_.sentence, m);
   }
   end_rewriting(pieces);
-  reason_piece_ = nullptr;
-  said_ = nullptr;
+  of_sentence_.said = nullptr;
 }
 
 /// What the sentence says of functions, steps, derivatives, dashes and shapes as a whole.
@@ -429,11 +427,11 @@ void note_reader::words_said(const sentence& s) {
 
 /// The names that the sentence speaks of outside of equations: a pronoun behind it means these.
 void note_reader::names_spoken_of(const std::vector<math_piece>& pieces) {
-  last_names_.clear();
+  of_section_.last_names.clear();
   for (const math_piece& m : pieces) {
     const bool equation = std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && !is_member(st); });
     const std::vector<std::string> own = equation ? std::vector<std::string>() : names_of(m);
-    last_names_.insert(last_names_.end(), own.begin(), own.end());
+    of_section_.last_names.insert(of_section_.last_names.end(), own.begin(), own.end());
   }
 }
 
@@ -450,11 +448,11 @@ std::vector<std::pair<std::string, int>> note_reader::meanings_before_condition(
 /// Reads the sentence if it is about sequences, and in it what its words say of names that are no members: “take a symmetric $B$ and $y_0$”.
 bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pieces) {
   std::vector<std::pair<int, unsigned>> before;  // properties that hold in this sentence only end with it
-  const bool read = sequences_->read(s, segments_, stances_of_members(s, pieces), refuting_, [&](const std::set<std::string>& of_entries) {
-    beside_members_ = &of_entries;
+  const bool read = sequences_->read(s, segments_, stances_of_members(s, pieces), of_section_.refuting, [&](const std::set<std::string>& of_entries) {
+    of_sentence_.beside_members = &of_entries;
     properties(s, pieces);
-    beside_members_ = nullptr;
-    for (const local_property& p : local_properties_) {
+    of_sentence_.beside_members = nullptr;
+    for (const local_property& p : of_sentence_.properties) {
       symbol& own = scope_.symbols[static_cast<std::size_t>(p.symbol)];
       before.emplace_back(p.symbol, own.properties);
       own.properties |= p.property;
@@ -480,12 +478,12 @@ void note_reader::read_sentence(const sentence& s) {
   }
   for (const piece& p : s.pieces)
     if (p.mathematics) {
-      sentence_begin_ = segments_[p.segment].outer.begin;
+      of_sentence_.begin = segments_[p.segment].outer.begin;
       break;
     }
-  some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some", "observed", "unobserved", "interior", "support", "connected", "adjacent", "neighbours", "neighbors", "off-diagonal", "edges", "edge", "but"});
-  sizes_in_passing_ = says_sizes_in_passing(s);
-  first_of_sentence_ = scope_.symbols.size();
+  of_sentence_.some_entries = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some", "observed", "unobserved", "interior", "support", "connected", "adjacent", "neighbours", "neighbors", "off-diagonal", "edges", "edge", "but"});
+  of_sentence_.sizes_in_passing = says_sizes_in_passing(s);
+  of_sentence_.first_of_sentence = scope_.symbols.size();
   enter(s);
   keep_conditions_of_conclusions(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
@@ -509,12 +507,12 @@ void note_reader::read_sentence(const sentence& s) {
   graphs_said(pieces);
   case_said(s, pieces);
   sizes_described(s, introduces);
-  if (read_sequences(s, pieces)) return equation_before_.reset();
-  speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
+  if (read_sequences(s, pieces)) return of_section_.equation_before.reset();
+  of_sentence_.speaks_of_members = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   const std::vector<std::pair<std::string, int>> before = meanings_before_condition(s, pieces);
   shapes_in_words(s, pieces, introduces);
   for (const auto& [name, meant] : before)
-    if (meant >= 0 && scope_.find_symbol(name, scope_.now()) != meant) local_values_.emplace_back(name, meant);
+    if (meant >= 0 && scope_.find_symbol(name, scope_.now()) != meant) of_sentence_.values.emplace_back(name, meant);
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
   properties(s, pieces);
@@ -524,12 +522,12 @@ void note_reader::read_sentence(const sentence& s) {
   dependence_said(s);
   unit_vectors_said(s);
   scope_.advance();
-  ranges_.clear();
+  of_sentence_.ranges.clear();
   for (math_piece& m : pieces) {
     if (m.at->kind == segment_kind::broken) continue;
     // a formula before what declares its names is read again with them
     if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = statements_of(m), m.functions_known = scope_.functions_told();
-    ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
+    of_sentence_.ranges.insert(of_sentence_.ranges.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
   for (math_piece& m : pieces)
     if (m.said.because == "consider" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !names_a_thing(st); })) m.said = {};
@@ -541,11 +539,11 @@ void note_reader::read_sentence(const sentence& s) {
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k);
   const std::size_t known = scope_.symbols.size();
-  if (known > first_of_sentence_) settle_open_definitions();
+  if (known > of_sentence_.first_of_sentence) settle_open_definitions();
   gradients_denoted(s, pieces);
   define_functions_ahead(pieces);
   define_ahead(pieces);
-  opened_by_noun_ = false;
+  of_sentence_.opened_by_noun = false;
   restricted_by_formula(pieces);
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]), give_singular_vectors(pieces[k]);  // of what is defined by now
   if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”

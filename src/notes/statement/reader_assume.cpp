@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -40,8 +40,8 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   for (const side& part : s.list) walk(walk, part.read);
   for (const side& part : s.sides) walk(walk, part.read);
   for (const std::string& name : names) list.push_back({name, "", text, s.where.begin});
-  if (ties) tie_names(s, names, &list == &local_restrictions_);
-  if (names.empty()) local_restrictions_.push_back({"", "", text, s.where.begin});
+  if (ties) tie_names(s, names, &list == &of_sentence_.restrictions);
+  if (names.empty()) of_sentence_.restrictions.push_back({"", "", text, s.where.begin});
 }
 
 namespace {
@@ -57,18 +57,18 @@ bool sets_it_for_good(const std::string& before) {
 /// Whether the name is a symbol that an earlier sentence declared.
 bool note_reader::is_from_before(const std::string& name) const {
   const int id = scope_.find_symbol(name, scope_.now());
-  return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+  return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_sentence_.begin;
 }
 
 /// Whether the statement gives a name another value than an earlier sentence did.
 bool note_reader::gives_another_value(const statement& s, const stance& said) const {
   const std::optional<place> before = earlier_value(s, said);
-  return before && before->begin < sentence_begin_ && s.sides[1].read != nullptr && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(s.sides[1].where));
+  return before && before->begin < of_sentence_.begin && s.sides[1].read != nullptr && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(s.sides[1].where));
 }
 
 /// What is false of `name` without the statement may be true with what the text says of `of` elsewhere.
 void note_reader::said_otherwise(const std::string& name, const std::string& of, const statement& s) {
-  restrictions_.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + of + " further up"});
+  of_text_.restrictions.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + of + " further up"});
 }
 
 /// What a statement does to the value that an earlier sentence gave its name: “let $S = QK^\top$ … let $S = QK^\top / \sqrt{d}$” puts another in its
@@ -126,7 +126,7 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
     const node* name = item.read == nullptr ? nullptr : bare(item.read);
     const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
                                                                                                      : name->text == "a" || name->text == "b" || name->text == "c" || name->text == "s");
-    if (!letter || scope_.declared(name->text) || used_names_.contains(name->text)) continue;
+    if (!letter || scope_.declared(name->text) || of_text_.used_names.contains(name->text)) continue;
     scope_.declare(name->text, {1, 1}, item.where);
     if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
   }
@@ -150,7 +150,7 @@ void note_reader::take_inequality(const statement& s, std::size_t k, bool local,
     return;
   }
   if (x.name.empty()) x.relation.clear();
-  const bool of_each = said_ != nullptr && said_->because == "for";  // “for a step $\eta > 0$”
+  const bool of_each = of_sentence_.said != nullptr && of_sentence_.said->because == "for";  // “for a step $\eta > 0$”
   if (!x.relation.empty() && (!local || of_each)) declare_by_sign(s, left);
   if (x.relation.empty()) restrict_names(s, unread);
   else unread.push_back(x);
@@ -199,7 +199,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
     refuse_dashes(a.right);
     refuse_mixed_dashes(a.left, a.right);
     refuse_own_meanings({a.left, a.right});
-    if (!unsure_sign_.empty()) unsupported(a.left->where, unsure_sign_);
+    if (!of_claim_.unsure_sign.empty()) unsupported(a.left->where, of_claim_.unsure_sign);
     a.typed->infer({a.left, a.right}, true);
     for (const node* one : {a.left, a.right})
       any_below(one, [&](const node* n) {
@@ -212,7 +212,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
     if (!found.empty() && std::all_of(found.begin(), found.end(), introduced)) {
       for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
         const shape size = a.typed->settled(u.size);
-        if (local && u.lower_case) local_names_.push_back(u.name);
+        if (local && u.lower_case) of_sentence_.names.push_back(u.name);
         introduce(u.name, size, u.where);
       }
       a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
@@ -229,7 +229,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
       restrict_names(s, unread);
       return;
     }
-    if (s.given == implication) before_implications_.insert(a.where.begin);
+    if (s.given == implication) of_sentence_.before_implications.insert(a.where.begin);
     if (events_.assumption) events_.assumption({in_words.empty() ? on_one_line(note_.slice(a.where)) : in_words, note_.at(a.where.begin)});
     scope_.assumptions.push_back(std::move(a));
   } catch (const trouble& why) {
@@ -253,7 +253,7 @@ bool note_reader::define_for_now(const side& left, const side& right, const math
   const int id = scope_.find_symbol(name_of(bare(left.read)), scope_.now());
   if (!name_of(body).empty() || is_constant_side(body) || is_literal(body) || mentions(right.read, name_of(bare(left.read)))) return false;
   if (!define(left.read, right.read, left.where, right.where, false)) return false;
-  names_for_now_.push_back(id);
+  of_sentence_.names_for_now.push_back(id);
   return true;
 }
 
@@ -282,7 +282,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   if (constant && !m.said.unknown.empty()) may_define = false;  // “… can be defined as a Gaussian with mean $\mu = 0$”
   const revaluation value = may_define ? value_given_anew(s, m) : revaluation::none;
   if (value == revaluation::left_open) return;
-  std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
+  std::vector<restriction>& unread = local ? of_sentence_.restrictions : of_text_.restrictions;
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
     const relation& r = s.relations[k];
@@ -297,7 +297,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       continue;
     }
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
-    const bool independent = r.text == "perp" && std::any_of(scope_.chance.independent.begin(), scope_.chance.independent.end(), [&](const independence& g) { return g.at == sentence_begin_; });
+    const bool independent = r.text == "perp" && std::any_of(scope_.chance.independent.begin(), scope_.chance.independent.end(), [&](const independence& g) { return g.at == of_sentence_.begin; });
     if (independent) continue;  // taken from the words around it
     if (!equality) {
       take_inequality(s, k, local, unread);

@@ -6,7 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -56,9 +56,9 @@ bool stands_beside_noun(const sentence& s, std::size_t at) {
 void note_reader::tell_changed(const std::string& name, place where) {
   const std::string as_it_was = name + " as it was";
   constexpr std::ptrdiff_t looked_at = 32;  // a name that changes in every sentence is told once
-  const auto recent = restrictions_.end() - std::min(looked_at, static_cast<std::ptrdiff_t>(restrictions_.size()));
-  restrictions_.erase(std::remove_if(recent, restrictions_.end(), [&](const restriction& r) { return r.name == name && r.text == as_it_was; }), restrictions_.end());
-  restrictions_.push_back({name, "", as_it_was, where.begin, "which the text changes"});
+  const auto recent = of_text_.restrictions.end() - std::min(looked_at, static_cast<std::ptrdiff_t>(of_text_.restrictions.size()));
+  of_text_.restrictions.erase(std::remove_if(recent, of_text_.restrictions.end(), [&](const restriction& r) { return r.name == name && r.text == as_it_was; }), of_text_.restrictions.end());
+  of_text_.restrictions.push_back({name, "", as_it_was, where.begin, "which the text changes"});
 }
 
 /// What the name was made of and said to be, it is no longer.
@@ -84,7 +84,7 @@ void note_reader::forget_number(int dimension) {
   dimension_entry& number = scope_.dimensions[static_cast<std::size_t>(dimension)];
   if (!number.value) return;
   if (std::any_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& s) { return s.has_shape && (s.size.rows.mentions(dimension) || s.size.columns.mentions(dimension)); }))
-    restrictions_.push_back({number.name, "", number.name + " = " + std::to_string(*number.value), last_formula_, supposed_further_up});
+    of_text_.restrictions.push_back({number.name, "", number.name + " = " + std::to_string(*number.value), of_section_.last_formula, supposed_further_up});
   number.value.reset();
 }
 
@@ -99,7 +99,7 @@ void note_reader::marks_dropped_said(const sentence& s) {
     if (mark == "prime" && one.name.ends_with('\'')) plain.insert(one.name.substr(0, one.name.size() - 1));
     if (mark == "star" && one.name.ends_with("^{*}")) plain.insert(one.name.substr(0, one.name.size() - 4));
   }
-  for (const std::string& name : plain) forget_name(name, {last_formula_, last_formula_});
+  for (const std::string& name : plain) forget_name(name, {of_section_.last_formula, of_section_.last_formula});
 }
 
 /// “$A D = D D$ because $U^\top U = I$”: the word that begins a reason which is an equation.
@@ -137,7 +137,7 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
         if (gives_another_value(st, m.said) && stands_beside_noun(s, i)) let_go(name_of(bare(st.sides[0].read)), m.at->outer), m.said.restricted = true, m.said.sure = false, m.said.because = "has";
       continue;
     }
-    if (turned_)  // “we drop the assumption that $g$ is the transpose”
+    if (of_sentence_.turned)  // “we drop the assumption that $g$ is the transpose”
       for (const std::string& name : names_of(m)) let_go_of_function(name);
     if (!all && !changed.contains(i)) continue;
     for (const std::string& name : names_of(m)) gone.push_back(name), let_go(name, m.at->outer), forget_name(name, m.at->outer), let_go_of_function(name);
@@ -235,10 +235,10 @@ void note_reader::let_go_of_what_is_made_of(const std::string& name, place where
 /// The name stands for any value of its shape from here on, and so does what it was part of.
 void note_reader::let_go(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
-  if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return;
-  const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
-  const auto sign = [&](const restriction& r) { return r.name == name && (r.relation == ">" || r.relation == "ge") && r.at < sentence_begin_; };  // “for negative $\alpha$”
-  const bool signed_so_far = std::erase_if(restrictions_, sign) > 0;
+  if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= of_sentence_.begin) return;
+  const bool supposed = std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < of_sentence_.begin; });
+  const auto sign = [&](const restriction& r) { return r.name == name && (r.relation == ">" || r.relation == "ge") && r.at < of_sentence_.begin; };  // “for negative $\alpha$”
+  const bool signed_so_far = std::erase_if(of_text_.restrictions, sign) > 0;
   if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of(id).empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
   forget_name(name, where);
 }
@@ -292,7 +292,7 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
     if (!anew.contains(i) || !only_names(m.list)) continue;
     for (const std::string& name : names_of(m)) {
       if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
-      unread_[name] = {note_.at(m.at->outer.begin).line, m.at->outer.begin};
+      of_text_.unread[name] = {note_.at(m.at->outer.begin).line, m.at->outer.begin};
       if (scope_.find_symbol(name, scope_.now()) < 0) continue;
       scope_.advance();
       scope_.restore(name, -1);
@@ -303,14 +303,14 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 
 /// “Both layers share their parameters”: what is claimed of derivatives is not decided without it.
 void note_reader::tied_weights_said(const sentence& s) {
-  if (const std::string how = tied_weights_in(s); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
+  if (const std::string how = tied_weights_in(s); !how.empty()) of_section_.tied_weights = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
   sequence_retold(s);
   pronouns_said(s);
 }
 
 /// “A leaky version has …”, “flip the sign of the inputs”: which sequence is meant from here on is not known.
 void note_reader::sequence_retold(const sentence& s) {
-  if (std::string how = another_sequence_in(s); !how.empty()) retold_sequence_ = std::move(how);
+  if (std::string how = another_sequence_in(s); !how.empty()) of_section_.retold_sequence = std::move(how);
   if (tells_another_recurrence(words_of(s))) sequences_->end_given("the text speaks of another recurrence than the one that gave its members", [](std::size_t) { return true; });
   // “$S_0$ is the last state of the epoch before”
   for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {
@@ -319,8 +319,8 @@ void note_reader::sequence_retold(const sentence& s) {
     const std::string_view member = note_.slice(segments_[s.pieces[i].segment].content);
     const bool start = member.ends_with("_0") || member.ends_with("_{0}");
     if (start && words.size() > 2 && words[0] == "is" && words[1] == "the" && any_among(words, {"last", "final", "previous", "end", "carried"})) {
-      remark_since_ = {segments_[s.pieces[i].segment].outer.begin, words[2]};
-      sequences_->speak_of_all(remark_since_);
+      of_section_.remark_since = {segments_[s.pieces[i].segment].outer.begin, words[2]};
+      sequences_->speak_of_all(of_section_.remark_since);
     }
   }
 }

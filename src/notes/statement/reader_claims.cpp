@@ -8,7 +8,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -28,8 +28,8 @@ std::string reason_cited(const std::vector<std::string>& words) {
 
 /// “to first order”, “up to $O(\epsilon^2)$”: equations of this sentence are not exact; all that follow, where the words say so.
 void note_reader::reserves_said(const sentence& s) {
-  if (!reserve_stays_) reserve_.clear();
-  cited_.clear();
+  if (!of_section_.reserve_stays) of_section_.reserve.clear();
+  of_sentence_.cited.clear();
   std::vector<std::string> all;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
@@ -43,22 +43,22 @@ void note_reader::reserves_said(const sentence& s) {
     const bool limit = std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("to") || t.is_command("rightarrow") || t.is_command("downarrow"); });
     all.emplace_back(tokens[letter].is(token_kind::letter, "O") || tokens[letter].is(token_kind::letter, "o") ? "o" : limit ? "limit" : "$");
   }
-  cited_ = reason_cited(all);
+  of_sentence_.cited = reason_cited(all);
   const std::string told = reserve_in(all);
   if (told.empty()) return;
-  reserve_ = told == "up to o" ? "up to O(…)" : told;
-  reserve_stays_ = std::any_of(all.begin(), all.end(), [](const std::string& w) {
+  of_section_.reserve = told == "up to o" ? "up to O(…)" : told;
+  of_section_.reserve_stays = std::any_of(all.begin(), all.end(), [](const std::string& w) {
     return among(w, {"below", "throughout", "write", "always", "everywhere", "henceforth", "equality", "equalities", "identities", "equations", "following"});
   });
 }
 
 /// Why the words around the formula make it a guess to call it false; empty where the text says that it holds.
 std::string note_reader::doubt_of_words() const {
-  if (!reserve_.empty()) return "“" + reserve_ + "” may mean that it is not exact";
-  if (said_ == nullptr || said_->denied || (said_->sure && !said_->doubted)) return {};
-  if (said_->because == "?") return "it stands in a question, or is one answer of several";
-  if (surroundings_.back().table && std::find(columns_.begin(), columns_.end(), said_->because) != columns_.end()) return "it stands in a column called “" + said_->because + "”";
-  return "“" + said_->because + "” may mean that the text does not say it without reserve";
+  if (!of_section_.reserve.empty()) return "“" + of_section_.reserve + "” may mean that it is not exact";
+  if (of_sentence_.said == nullptr || of_sentence_.said->denied || (of_sentence_.said->sure && !of_sentence_.said->doubted)) return {};
+  if (of_sentence_.said->because == "?") return "it stands in a question, or is one answer of several";
+  if (of_section_.surroundings.back().table && std::find(of_section_.columns.begin(), of_section_.columns.end(), of_sentence_.said->because) != of_section_.columns.end()) return "it stands in a column called “" + of_sentence_.said->because + "”";
+  return "“" + of_sentence_.said->because + "” may mean that the text does not say it without reserve";
 }
 
 namespace {
@@ -105,17 +105,17 @@ static bool differs_surely(const claim_item& item) {
 }
 
 void note_reader::emit(claim_item& item) {
-  item.quiet = item.quiet || quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
-  if (quiet_ && item.read != reading::posed) return;
-  if (said_ != nullptr && !quiet_) item.against = said_->against;
-  if (item.against.empty()) item.against = denied_in_line(note_.text(), item.whole.begin, foreign_);
+  item.quiet = item.quiet || of_claim_.quiet, item.concludes = of_sentence_.said != nullptr && of_sentence_.said->concludes && !of_claim_.in_chain;
+  if (of_claim_.quiet && item.read != reading::posed) return;
+  if (of_sentence_.said != nullptr && !of_claim_.quiet) item.against = of_sentence_.said->against;
+  if (item.against.empty()) item.against = denied_in_line(note_.text(), item.whole.begin, of_text_.foreign);
   if (item.read == reading::ill_shaped) {
     const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;
-    if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
-    else told_in_ = inside_left ? item.left : item.right;  // a side is told once
+    if (item.doubt.empty() && inside_left && of_claim_.told_in.begin == item.left.begin && of_claim_.told_in.end == item.left.end) item.doubt = "this is told of the step before";
+    else of_claim_.told_in = inside_left ? item.left : item.right;  // a side is told once
   }
-  if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
-  if (item.doubt.empty() && undecided_branches_) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
+  if (item.doubt.empty() && of_text_.foreign) item.doubt = "the text is not in English, and what it says of the names is not read";
+  if (item.doubt.empty() && of_text_.undecided_branches) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
   const auto letters = [&](place where) {
     std::string text(note_.slice(where));
     std::sort(text.begin(), text.end());
@@ -126,26 +126,26 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && item.read == reading::ill_shaped && !open_sizes_in(item.message).empty()) item.doubt = "not all of its sizes are given by the text";
   if (item.doubt.empty() && item.read == reading::ill_shaped && says_tied_differ(item.message)) item.doubt = "the text sets the two sizes equal";
   const auto is_called = [&](const std::string& name) { return item.message.find(name) != std::string::npos; };
-  if (item.doubt.empty() && item.read == reading::ill_shaped && item.message.starts_with("only a square matrix") && std::any_of(called_square_.begin(), called_square_.end(), is_called)) item.doubt = "the text calls it invertible, and may mean a square one here";
-  const bool optimal = sentence_ != nullptr && sentence_->optimality != optimality::none && !quiet_;
+  if (item.doubt.empty() && item.read == reading::ill_shaped && item.message.starts_with("only a square matrix") && std::any_of(of_text_.called_square.begin(), of_text_.called_square.end(), is_called)) item.doubt = "the text calls it invertible, and may mean a square one here";
+  const bool optimal = of_sentence_.sentence != nullptr && of_sentence_.sentence->optimality != optimality::none && !of_claim_.quiet;
   const std::string_view on_left = note_.slice(item.left);
   const bool of_derivative = on_left.find("\\nabla") != std::string_view::npos || on_left.find("\\partial") != std::string_view::npos || on_left.find("\\frac{d") != std::string_view::npos;
-  if (optimal && item.read == reading::posed && differs_surely(item)) condition_fails_ = true;
+  if (optimal && item.read == reading::posed && differs_surely(item)) of_sentence_.condition_fails = true;
   if (item.doubt.empty() && optimal && !of_derivative) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
-  if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
-  if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
+  if (item.doubt.empty() && item.read != reading::ill_shaped && of_sentence_.said != nullptr && !of_sentence_.said->mentioned.empty()) item.doubt = "by “" + of_sentence_.said->mentioned + "” the text speaks of an equation, which need not hold";
+  if (item.doubt.empty() && item.read == reading::ill_shaped && !of_section_.broadcasts.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + of_section_.broadcasts + "”, and sums of what has different shapes may be meant by that";
   if (item.doubt.empty())
-    if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
+    if (const std::string word = !of_section_.objected.empty() ? of_section_.objected : of_section_.objections.empty() ? std::string() : of_section_.objections.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
-  if (item.doubt.empty() && !order_.empty()) item.doubt = "\\" + order_ + " behind it may make it a condition";
+  if (item.doubt.empty() && !of_sentence_.order.empty()) item.doubt = "\\" + of_sentence_.order + " behind it may make it a condition";
   if (item.doubt.empty() && has_footnote_of_names(note_.text(), item.whole.end)) item.doubt = "a footnote says more of it";
-  if (item.doubt.empty() && !cited_.empty()) item.doubt = "its reason is a cited " + cited_ + ", which may give more than was read";
-  if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
-  if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
-  item.section = section_begin_;
+  if (item.doubt.empty() && !of_sentence_.cited.empty()) item.doubt = "its reason is a cited " + of_sentence_.cited + ", which may give more than was read";
+  if (item.doubt.empty() && !of_sentence_.answer.empty()) item.doubt = "the text goes on with “" + of_sentence_.answer + "”, and may mean this";
+  if (item.doubt.empty() && !of_claim_.hangs_on.empty() && !of_claim_.stands_for_itself) item.doubt = of_claim_.hangs_on;
+  item.section = of_section_.begin;
   const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
-  if (!valued_.empty() && !quiet_ && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(valued_)) && differs_surely(item)) valued_otherwise_ = true;
+  if (!of_claim_.valued.empty() && !of_claim_.quiet && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(of_claim_.valued)) && differs_surely(item)) of_claim_.valued_otherwise = true;
   if (events_.claim) events_.claim(item);
 }
 
@@ -194,7 +194,7 @@ void note_reader::shape_claims(const node* n, place whole) {
   item.right = n->kids[1]->where;
   item.whole = n->where;
   item.trouble_at = n->where;
-  hangs_on_.clear();
+  of_claim_.hangs_on.clear();
   find_unread(n->kids[0]);
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   t->ask_shapes_alone();
@@ -235,25 +235,25 @@ void note_reader::shape_claims(const node* n, place whole) {
 void note_reader::read_given_again(const statement& s) {
   if (!s.list.empty() || !s.condition.empty()) return;
   const bool row = s.given == implication;
-  quiet_ = true;
-  hangs_on_.clear();
+  of_claim_.quiet = true;
+  of_claim_.hangs_on.clear();
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
     if (s.relations[k].kind != relation_kind::equal || left.read == nullptr || right.read == nullptr) continue;
     if (!row && k == 0 && !is_law(left.read, right.read)) continue;
     if (scope_.find_dimension(name_of(bare(left.read)), scope_.now()) >= 0) continue;  // “with $n = d = 3$”
-    in_chain_ = k > 0;
+    of_claim_.in_chain = k > 0;
     claim(left, right, false, s);
     scope_.advance();
   }
-  quiet_ = false;
+  of_claim_.quiet = false;
 }
 
 /// “If $t(x) = t(y)$ then …, so we are done if we can show that $t(x) = t(y)$”: what the sentence supposes is not proved by it.
 bool note_reader::repeats_given(const statement& s) const {
   const std::string text = on_one_line(note_.slice(s.where));
   return s.relations.size() == 1 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
-    return !a.ended && a.said.empty() && a.where.begin >= sentence_begin_ && a.where.begin < s.where.begin && on_one_line(note_.slice(a.where)) == text;
+    return !a.ended && a.said.empty() && a.where.begin >= of_sentence_.begin && a.where.begin < s.where.begin && on_one_line(note_.slice(a.where)) == text;
   });
 }
 
@@ -310,7 +310,7 @@ void note_reader::read_membership(const statement& s, const side& item) {
 bool note_reader::defines_right_side(const statement& s) {
   const side &left = s.sides[0], &right = s.sides[1];
   const std::string name = name_of(right.read);
-  if (name.empty() || bare(right.read)->kind != form::name || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || used_names_.contains(name) || mentions(left.read, name) || !name_of(left.read).empty()) return false;
+  if (name.empty() || bare(right.read)->kind != form::name || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || of_text_.used_names.contains(name) || mentions(left.read, name) || !name_of(left.read).empty()) return false;
   typing probe(scope_, note_, arena_, scope_.now());
   try {
     probe.infer({left.read}, false);
@@ -339,9 +339,9 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool drawn = s.follows && used_names_.contains(own);  // “$A$ s.p.d. $\implies A = B B^\top$”
+  const bool drawn = s.follows && of_text_.used_names.contains(own);  // “$A$ s.p.d. $\implies A = B B^\top$”
   const bool sought = p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi") || leads_to_differentiated(p.before);  // “we minimise the loss $L = …$”, “find the gradient of $h = …$”
-  const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || (p.said.doubted && !(sought && introduces_meaning(s))) || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
+  const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || (p.said.doubted && !(sought && introduces_meaning(s))) || p.said.asserts || (of_sentence_.concludes_theorem && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {
@@ -378,16 +378,16 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
     return set_aside({left.where.begin, right.where.end}, behind_colon ? "numbers with colons between them" : "behind an arrow");
   if (r.kind == relation_kind::not_equal && is_condition_on_name(left, right)) {
     set_aside({left.where.begin, right.where.end}, "a condition on a name");
-    return restrict_names(s, local_restrictions_);
+    return restrict_names(s, of_sentence_.restrictions);
   }
   const node* last = right.read == nullptr ? nullptr : bare(right.read);
   if (k > 0 && s.sides[0].read == nullptr && last != nullptr && last->kind == form::number && last->text == "0")
     return emit_failed(left, right, trouble(trouble_kind::unsupported, right.where, "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"), false);
-  in_chain_ = in_chain || s.goes_on;
-  if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr) valued_ = valued_by(bare(left.read));
+  of_claim_.in_chain = in_chain || s.goes_on;
+  if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr) of_claim_.valued = valued_by(bare(left.read));
   claim(left, right, r.kind == relation_kind::not_equal, s);
   // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
-  if (const std::string name = std::exchange(valued_, {}); std::exchange(valued_otherwise_, false)) let_go(name, s.where), let_go_of_function(name);
+  if (const std::string name = std::exchange(of_claim_.valued, {}); std::exchange(of_claim_.valued_otherwise, false)) let_go(name, s.where), let_go_of_function(name);
   scope_.advance();
 }
 
@@ -406,14 +406,14 @@ bool note_reader::is_objective(const statement& s, const math_piece& p) const {
 
 /// All equations of a statement in the mood of claims, and memberships in any mood.
 void note_reader::read_equations(const statement& s, const math_piece& p) {
-  said_ = &p.said;
-  hangs_on_.clear();
-  redeclared_.clear(), order_.clear();
+  of_sentence_.said = &p.said;
+  of_claim_.hangs_on.clear();
+  of_sentence_.redeclared.clear(), of_sentence_.order.clear();
   for (const relation& r : s.relations)
-    if (r.kind == relation_kind::other && among(r.text, {"succ", "succeq", "prec", "preceq", "succcurlyeq", "preccurlyeq"})) order_ = r.text;
+    if (r.kind == relation_kind::other && among(r.text, {"succ", "succeq", "prec", "preceq", "succcurlyeq", "preccurlyeq"})) of_sentence_.order = r.text;
   for (const statement& st : p.list.statements)
     for (std::size_t k = 0; k < st.relations.size(); ++k)
-      if (st.relations[k].kind == relation_kind::member && st.sides[0].read != nullptr) redeclared_.insert(own_name(bare(st.sides[0].read)));
+      if (st.relations[k].kind == relation_kind::member && st.sides[0].read != nullptr) of_sentence_.redeclared.insert(own_name(bare(st.sides[0].read)));
   if (value_of_dimension(s, p.said.how)) return;
   if (repeats_given(s)) return set_aside(s.where, "what its sentence supposes");
   if (s.relations[0].kind == relation_kind::member) {
@@ -427,10 +427,10 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   if (first == first_equation::says_all) return;
   const std::size_t begin = first == first_equation::defines || (first == first_equation::claimed && is_objective(s, p) && define_function(s.sides[0], s.sides[1], false)) ? 1 : 0;
   if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
-  condition_fails_ = false;
+  of_sentence_.condition_fails = false;
   for (std::size_t k = begin; k < s.relations.size(); ++k) {
     if (k != zero.given || zero.claimed) read_relation(s, k, s.relations.size() > 1 && k > begin);
-    if (k == zero.given && !condition_fails_) set_to_zero(s.sides[k], s.sides[k + 1], p);
+    if (k == zero.given && !of_sentence_.condition_fails) set_to_zero(s.sides[k], s.sides[k + 1], p);
   }
   note_worked_out(s);
 }

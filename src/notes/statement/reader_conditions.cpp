@@ -8,7 +8,7 @@
 #include "notes/formula/parser.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -155,7 +155,7 @@ bool note_reader::take_condition(const side& left, const side& right, const stat
       introduced.push_back(name);
       scope_.advance();
     }
-    local_properties_.push_back({id, said.known});
+    of_sentence_.properties.push_back({id, said.known});
   }
   return true;
 }

@@ -5,7 +5,7 @@
 
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {
@@ -13,8 +13,8 @@ namespace odot::notes {
 /// “Let $A$ be a constant matrix”, “with constant $A$ and $B$”, “if $Y$ is constant”, “everything except $X$ is constant”.
 void note_reader::constants_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
-  for (const std::string& name : local_constants_) said.constants.erase(name);
-  local_constants_.clear();
+  for (const std::string& name : of_sentence_.constants) said.constants.erase(name);
+  of_sentence_.constants.clear();
   const std::vector<std::string> all = words_of(s);
   if (!any_among(all, {"constant", "constants", "frozen"})) return;
   const bool local = any_among(all, {"if", "when", "whenever", "case"}), denied = any_among(all, {"wrong", "false", "unless", "nicht", "neither", "nothing", "none", "nor", "whether"});
@@ -22,7 +22,7 @@ void note_reader::constants_said(const sentence& s) {
   const auto keep = [&](const std::vector<std::string>& names) {
     for (const std::string& name : names)
       if (denied) said.nothing_constant = true, said.variables.insert(name);
-      else if (said.constants.emplace(name, at).second && local) local_constants_.push_back(name);
+      else if (said.constants.emplace(name, at).second && local) of_sentence_.constants.push_back(name);
   };
   std::vector<std::string> group;  // the names in front, joined by “and”
   bool excepted = false;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -65,10 +65,10 @@ std::string asked_by_interval(std::string_view set) {
 bool note_reader::declare_in_interval(const std::string& name, const side& item, const side& set) {
   const std::string asked = asked_by_interval(note_.slice(set.where));
   const node* plain = item.read == nullptr ? nullptr : bare(item.read);
-  if (asked.empty() || plain == nullptr || plain->kind != form::name || !is_lower_case(name) || is_bold_lower(name) || scope_.declared(name) || used_names_.contains(name)) return false;
+  if (asked.empty() || plain == nullptr || plain->kind != form::name || !is_lower_case(name) || is_bold_lower(name) || scope_.declared(name) || of_text_.used_names.contains(name)) return false;
   scope_.declare(name, {1, 1}, item.where);
   if (events_.declaration) events_.declaration({name, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
-  restrictions_.push_back({name, asked, "\\in " + on_one_line(note_.slice(set.where)), item.where.begin});
+  of_text_.restrictions.push_back({name, asked, "\\in " + on_one_line(note_.slice(set.where)), item.where.begin});
   return true;
 }
 
@@ -109,7 +109,7 @@ static bool is_any(const std::vector<std::string>& before) {
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
-    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
+    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) of_text_.unread[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
     const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
@@ -128,9 +128,9 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty() && !declare_in_interval(name, item, s.sides[1])) {
           const std::string_view set = note_.slice(s.sides[1].where);
-          called_[name.substr(0, name.find('_'))] = on_one_line(set);
-          restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
-          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
+          of_text_.called[name.substr(0, name.find('_'))] = on_one_line(set);
+          of_text_.restrictions.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
+          of_text_.unread[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
         }
     } else if ((how == mood::assumption || (how == mood::claim && k > 0)) && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {
@@ -183,7 +183,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
   } catch (const trouble& t) {
     diagnose(reading::unsupported, t.where, t.what());
     for (const side& item : items)
-      if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(item.where.begin).line, item.where.begin};
+      if (const std::string name = plain_name(item); !name.empty()) of_text_.unread[name] = {note_.at(item.where.begin).line, item.where.begin};
     return;
   }
   // I_x in R^{5 × 512} is a name of its own; I_n in R^{n × n} is the identity, and a claim about its shape
@@ -209,7 +209,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     const auto walk = [&](const auto& self, const node* at) -> const node* {
       const std::string name = spelled_name(at);
       const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
-      if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return at;
+      if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= of_sentence_.begin) return at;
       for (const node* k : at->kids)
         if (const node* found = self(self, k)) return found;
       return nullptr;
@@ -238,13 +238,13 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     if (old >= 0 && introduces) let_go_of_what_is_made_of(name, item.where);
     const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
     const int made = told ? old : scope_.declare(name, size, item.where);
-    unread_.erase(name);
+    of_text_.unread.erase(name);
     if (set.read->flag && take_pair_of_numbers(made, note_.slice(set.where), item.where)) {
-      std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });
+      std::erase_if(of_text_.restrictions, [&](const restriction& r) { return r.name == name; });
     } else if (set.read->flag) {
       scope_.symbols[static_cast<std::size_t>(made)].unread_property = on_one_line(note_.slice(set.where));
-      restrictions_.push_back({name, "", on_one_line(note_.slice(set.where)), set.where.begin});
-    } else std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });
+      of_text_.restrictions.push_back({name, "", on_one_line(note_.slice(set.where)), set.where.begin});
+    } else std::erase_if(of_text_.restrictions, [&](const restriction& r) { return r.name == name; });
     if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(item.where.begin)});
   }
 }
@@ -253,8 +253,8 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
 bool note_reader::says_sizes_in_passing(const sentence& s) const {
   if (gives_sizes_in_passing(s)) return true;
   constexpr std::size_t longest = 40, opener = 4;  // “For BERT, ”
-  const std::size_t from = sentence_begin_ > longest + opener ? sentence_begin_ - longest - opener : 0;
-  const std::string_view before = note_.text().substr(from, sentence_begin_ - from);
+  const std::size_t from = of_sentence_.begin > longest + opener ? of_sentence_.begin - longest - opener : 0;
+  const std::string_view before = note_.text().substr(from, of_sentence_.begin - from);
   const std::size_t begin = before.rfind("For ");
   if (begin == std::string_view::npos || std::count_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; }) != 1) return false;
   const std::string_view name = before.substr(begin + opener);
@@ -277,15 +277,15 @@ bool note_reader::value_of_dimension(const statement& s, mood how) {
     const std::string name = plain_name(part);
     if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0) return false;
     const bool known = scope_.known_dimension(name) >= 0;
-    const bool like_one = name.size() > 0 && name[0] >= 'a' && name[0] <= 'z' && !used_names_.contains(name);
+    const bool like_one = name.size() > 0 && name[0] >= 'a' && name[0] <= 'z' && !of_text_.used_names.contains(name);
     if (!known && !like_one) return false;
     names.push_back(name);
   }
   for (const std::string& name : names) {
     const int id = scope_.dimension(name, false);
     scope_.dimensions[static_cast<std::size_t>(id)].value = value;
-    scope_.dimensions[static_cast<std::size_t>(id)].valued_at = sentence_begin_;
-    scope_.dimensions[static_cast<std::size_t>(id)].in_passing = sizes_in_passing_;
+    scope_.dimensions[static_cast<std::size_t>(id)].valued_at = of_sentence_.begin;
+    scope_.dimensions[static_cast<std::size_t>(id)].in_passing = of_sentence_.sizes_in_passing;
   }
   return true;
 }

@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 

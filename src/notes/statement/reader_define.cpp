@@ -8,7 +8,7 @@
 #include "notes/formula/label.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -60,7 +60,7 @@ bool note_reader::size_in_subscript(const node* left, const node* body) const {
 
 /// Whether “let $d = x - y$” may give a name to what is no size, though d is a size elsewhere: something stands there that is declared and no size itself.
 bool note_reader::names_no_size(const node* right) const {
-  const bool told = said_ != nullptr && said_->how == mood::assumption && sets_a_name(said_->because) && said_->unknown.empty();
+  const bool told = of_sentence_.said != nullptr && of_sentence_.said->how == mood::assumption && sets_a_name(of_sentence_.said->because) && of_sentence_.said->unknown.empty();
   return told && any_below(right, [&](const node* n) { return n->kind == form::name && scope_.find_symbol(n->text, scope_.now()) >= 0; });
 }
 
@@ -86,7 +86,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
       return false;
     }
   }
-  if (quantified_.contains(name)) return false;
+  if (of_sentence_.quantified.contains(name)) return false;
   if (const auto own = id < 0 ? label_of(name) : std::nullopt) {  // what is defined for every index is defined for this one
     const int family = scope_.find_family(own->family, scope_.now());
     if (family >= 0 && scope_.symbols[static_cast<std::size_t>(family)].defined) return false;
@@ -96,10 +96,10 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   const auto is_given_gradient = [&](const upstream_gradient& u) { return id >= 0 && u.gradient == id; };
   const std::vector<upstream_gradient>& given = scope_.derivatives.upstream;
   if (std::any_of(given.begin(), given.end(), is_given_gradient) && !scope_.symbols[static_cast<std::size_t>(id)].defined && !mentions(right, name)) return true;  // “we find $g = z - y$”: what it is for this loss
-  if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
+  if (id >= 0 && of_sentence_.said != nullptr && of_sentence_.said->concludes && of_sentence_.said->how == mood::claim) return false;
   if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0 && !names_no_size(right)) return false;
   if (mentions(right, name)) return false;
-  if (id < 0) return !used_names_.contains(name) || anyway;
+  if (id < 0) return !of_text_.used_names.contains(name) || anyway;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   return s.root || (!s.defined && (!s.used || anyway));
 }
@@ -135,16 +135,16 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   std::set<int> seen;
   const bool circle = std::any_of(d.symbols.begin(), d.symbols.end(), [&](int s) { return depends_on(s, id, seen); });
   if (circle) {
-    unread_[name] = {note_.at(left_place.begin).line, left_place.begin};
+    of_text_.unread[name] = {note_.at(left_place.begin).line, left_place.begin};
     diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
     return;
   }
   d.where = body_place;
-  hangs_on_.clear();
+  of_claim_.hangs_on.clear();
   find_unread(d.body);
-  unread_.erase(name);
-  hanging_.erase(name);
-  if (!hangs_on_.empty()) hanging_.emplace(name, std::exchange(hangs_on_, {}));
+  of_text_.unread.erase(name);
+  of_text_.hanging.erase(name);
+  if (!of_claim_.hangs_on.empty()) of_text_.hanging.emplace(name, std::exchange(of_claim_.hangs_on, {}));
   symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   s.defined = std::move(d);
   if (events_.definition)
@@ -200,15 +200,15 @@ std::optional<trouble_kind> note_reader::trouble_of_shapes(node* body, bool open
 
 /// Whether the text of this section says that its names are those of before, or the note that some are meant throughout: they are not let go then.
 bool note_reader::speaks_of_names_before(std::size_t at) {
-  if (!names_throughout_) names_throughout_ = lower_case(note_.text()).find("throughout") != std::string::npos;
-  names_told& told = names_told_;
-  if (told.section != section_begin_) told = {section_begin_, section_begin_, false};
+  if (!of_text_.names_throughout) of_text_.names_throughout = lower_case(note_.text()).find("throughout") != std::string::npos;
+  names_told& told = of_text_.names_told;
+  if (told.section != of_section_.begin) told = {of_section_.begin, of_section_.begin, false};
   if (told.end < at) {
     const std::vector<std::string> here = words_of(lower_case(note_.text().substr(told.end, at - told.end)));
     told.of_before = told.of_before || any_among(here, {"same", "before", "recall", "recalling", "earlier", "previous", "previously", "again", "still", "keep", "keeps"}) || holds(here, "as above") || holds(here, "as in") || holds(here, "from above");
     told.end = at;
   }
-  return *names_throughout_ || told.of_before;
+  return *of_text_.names_throughout || told.of_before;
 }
 
 /// “The Lagrangian is $L = …$”, where names of the term have shapes from another section that do not meet in it: here they are others, and it introduces them.
@@ -303,7 +303,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   } catch (const trouble& why) {
     not_read(left, left_place);
     if (bare(body)->kind == form::name)  // “let $n = d$” before either is declared
-      for (const std::string& size : {name, bare(body)->text}) restrictions_.push_back({size, "", on_one_line(note_.slice({left_place.begin, body_place.end})), left_place.begin});
+      for (const std::string& size : {name, bare(body)->text}) of_text_.restrictions.push_back({size, "", on_one_line(note_.slice({left_place.begin, body_place.end})), left_place.begin});
     std::set<int> seen;
     const std::string own = own_meaning_in(body, seen);
     emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, own.empty() ? doubt_of_shapes(*t, left, body) : own);
@@ -328,19 +328,19 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
 /// of a name with a definition of another kind is a claim.
 bool note_reader::is_data(const node* left, const node* right) const {
   const node* name = bare(left);
-  if (name == nullptr || right == nullptr || name_of(name).empty() || !is_literal(right) || (said_ != nullptr && (said_->doubted || said_->restricted))) return false;
+  if (name == nullptr || right == nullptr || name_of(name).empty() || !is_literal(right) || (of_sentence_.said != nullptr && (of_sentence_.said->doubted || of_sentence_.said->restricted))) return false;
   if (name->kind == form::indexed && (name->kids.size() != 2 || bare(name->kids[1])->kind != form::number)) return false;
   const int id = scope_.find_symbol(name_of(name), scope_.now());
   const node* numbers = without_brackets(right);
   const bool matrix = holds_blocks(numbers);
   if (id >= 0 && !matrix && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size))
     return false;  // X = 0 of a matrix
-  const bool found = said_ != nullptr && said_->how == mood::claim && bare(numbers)->kind == form::number && bare(numbers)->text.find('.') != std::string::npos;  // “we see that $b = 26.9$”
-  if (id < 0) return (matrix || found) && !quantified_.contains(name_of(name));
+  const bool found = of_sentence_.said != nullptr && of_sentence_.said->how == mood::claim && bare(numbers)->kind == form::number && bare(numbers)->text.find('.') != std::string::npos;  // “we see that $b = 26.9$”
+  if (id < 0) return (matrix || found) && !of_sentence_.quantified.contains(name_of(name));
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-  if (said_ != nullptr && said_->concludes && (s.defined ? !s.data : false)) return false;
-  if (said_ != nullptr && said_->asserts) return false;
-  return s.defined ? s.data || from_another_section(id).empty() == false || !said_->concludes : true;
+  if (of_sentence_.said != nullptr && of_sentence_.said->concludes && (s.defined ? !s.data : false)) return false;
+  if (of_sentence_.said != nullptr && of_sentence_.said->asserts) return false;
+  return s.defined ? s.data || from_another_section(id).empty() == false || !of_sentence_.said->concludes : true;
 }
 
 bool note_reader::define_data(const side& left, const side& right) {
@@ -361,9 +361,9 @@ bool note_reader::define_data(const side& left, const side& right) {
   d.body = right.read, d.time = scope_.now();
   d.typed = std::make_shared<typing>(t);
   attach(name, made, std::move(d), size, left.where, right.where);
-  (for_example_ ? example_data_ : data_).emplace_back(name, before);
+  (of_sentence_.for_example ? of_section_.example_data : of_section_.data).emplace_back(name, before);
   if (const std::string_view written = note_.slice(right.where); size.rows == extent(1) && written.starts_with('[') && written.find(',') != std::string_view::npos)
-    restrictions_.push_back({name, "", on_one_line(written), right.where.begin, "a list of numbers that may stand for a column"});
+    of_text_.restrictions.push_back({name, "", on_one_line(written), right.where.begin, "a list of numbers that may stand for a column"});
   return true;
 }
 

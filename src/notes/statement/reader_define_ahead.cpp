@@ -7,7 +7,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -36,9 +36,9 @@ void note_reader::define_functions_ahead(std::vector<math_piece>& pieces) {
       const bool used = std::any_of(earlier.begin(), earlier.end(), [&](place at) { return note_.slice(at).find(head) != std::string_view::npos; });
       earlier.push_back(s.where);
       if (!used || head.size() == written.size() || !may_name(s, m.said, m.before) || !introduces_meaning(s)) continue;
-      said_ = &m.said;
+      of_sentence_.said = &m.said;
       if (define_function(s.sides[0], s.sides[1], s.relations[0].kind == relation_kind::define)) read.push_back(s.where);
-      said_ = nullptr;
+      of_sentence_.said = nullptr;
     }
   if (read.empty()) return;
   for (math_piece& m : pieces) {
@@ -49,10 +49,10 @@ void note_reader::define_functions_ahead(std::vector<math_piece>& pieces) {
 
 /// The name that an equation would give a meaning, and that has none yet; empty where it says something else.
 std::string note_reader::newly_named(const statement& s, const math_piece& m) const {
-  if (!may_name(s, m.said, m.before) || foreign_) return {};  // of what is not understood nobody knows where a sentence ends
+  if (!may_name(s, m.said, m.before) || of_text_.foreign) return {};  // of what is not understood nobody knows where a sentence ends
   const node* left = bare(s.sides[0].read);
   const std::string name = left->kind == form::name ? left->text : std::string();
-  if (name.empty() || scope_.declared(name) || used_names_.contains(name) || quantified_.contains(name)) return {};
+  if (name.empty() || scope_.declared(name) || of_text_.used_names.contains(name) || of_sentence_.quantified.contains(name)) return {};
   if (is_constant_side(s.sides[1].read) || is_literal(s.sides[1].read) || mentions(s.sides[1].read, name)) return {};
   return name;
 }
@@ -83,14 +83,14 @@ void note_reader::define_ahead(std::vector<math_piece>& pieces) {
     for (std::size_t other = 0; other < all.size(); ++other)
       if (!all[other].name.empty() && all[other].name != all[k].name && mentions(all[k].says->sides[1].read, all[other].name)) take(other);
     const statement s = *all[k].says;
-    said_ = &pieces[all[k].piece].said;
+    of_sentence_.said = &pieces[all[k].piece].said;
     try {
       define(s.sides[0].read, s.sides[1].read, s.sides[0].where, s.sides[1].where, s.relations[0].kind == relation_kind::define);
     } catch (const trouble& why) {
       emit_failed(s.sides[0], s.sides[1], why, false);
     }
     scope_.advance();
-    said_ = nullptr;
+    of_sentence_.said = nullptr;
   };
   for (std::size_t k = 0; k < all.size(); ++k) {
     if (all[k].name.empty()) continue;

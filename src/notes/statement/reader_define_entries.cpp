@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notes/formula/label.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -133,9 +133,9 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
     return explicitly;
   }
   // “at padding positions we set $x_i = 0$”, “$k$ with $x_k = 0$”: some entries, where nothing says that it is all of them
-  const bool all = std::all_of(letters.begin(), letters.end(), [&](const std::string& l) { return quantified_.contains(l); });
+  const bool all = std::all_of(letters.begin(), letters.end(), [&](const std::string& l) { return of_sentence_.quantified.contains(l); });
   kernel::rational number;
-  if (!explicitly && (some_entries_ || (!all && typing(scope_, note_, arena_, scope_.now()).constant(body, number)))) {
+  if (!explicitly && (of_sentence_.some_entries || (!all && typing(scope_, note_, arena_, scope_.now()).constant(body, number)))) {
     not_read(left, left_place);
     diagnose(reading::unsupported, left_place, "which entries of " + name + " this gives is not read: write “for all " + letters[0] + "” behind it if it gives all");
     return true;
@@ -189,7 +189,7 @@ bool note_reader::define_cells(const side& block, const side& other) {
     if (static_cast<int>(row->kids.size()) != grid->columns) return false;
     for (const node* cell : row->kids) {
       const std::string name = name_of(cell);
-      if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || used_names_.contains(name) ||
+      if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || of_text_.used_names.contains(name) ||
           mentions(other.read, name) || name[0] == 'i' || name[0] == 'j')
         return false;
       const std::string base = name.substr(0, name.find('_'));

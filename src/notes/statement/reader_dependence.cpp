@@ -7,7 +7,7 @@
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
 #include "derivative_plan.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {

@@ -8,13 +8,13 @@
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {
 
 const std::vector<token>& note_reader::tokens_of(const segment& seg) const {
-  const auto [at, fresh] = tokens_.try_emplace(seg.content.begin);
+  const auto [at, fresh] = of_sentence_.tokens.try_emplace(seg.content.begin);
   std::vector<token>& tokens = at->second;
   if (!fresh) return tokens;
   tokens = tokenize(note_.text(), seg.content);
@@ -198,7 +198,7 @@ void note_reader::layout_said(const sentence& s) {
     scope_.derivatives.spoken_of = numerator == denominator ? layout::unsaid : numerator ? layout::numerator : layout::denominator;
     written = (numerator && denominator) || denied ? layout::unclear : numerator ? layout::numerator : layout::denominator;
     numbers = vectors = true;
-    if (says(text, {"this section", "this subsection", "this appendix", "here ", "for now", "for the moment", "for a moment", "this example"}) && !layout_before_) layout_before_ = before;
+    if (says(text, {"this section", "this subsection", "this appendix", "here ", "for now", "for the moment", "for a moment", "this example"}) && !of_section_.layout_before) of_section_.layout_before = before;
     if (says(text, {"paragraph"})) written = layout::unclear;
     return;
   }
@@ -498,7 +498,7 @@ void note_reader::condition_of_derivative(const node* left, const node* right, p
   for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
     if (side->kind != form::derivative || !(is_zero_numeral(other) || other->kind == form::zero)) continue;
     for (std::size_t k = 1; k < side->kids.size(); ++k)
-      if (const std::string name = name_of(side->kids[k]); !name.empty()) restrictions_.push_back({name, "", on_one_line(note_.slice(where)), where.begin});
+      if (const std::string name = name_of(side->kids[k]); !name.empty()) of_text_.restrictions.push_back({name, "", on_one_line(note_.slice(where)), where.begin});
   }
 }
 
@@ -608,7 +608,7 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   const int l = scope_.find_symbol(scalar, scope_.now()), y = scope_.find_symbol(output, scope_.now());
   if (l >= 0 && (scope_.symbols[static_cast<std::size_t>(l)].defined || !is_number(scope_.symbols[static_cast<std::size_t>(l)].size))) return false;
   const int g = scope_.find_symbol(own, scope_.now());
-  if (g >= 0 && scope_.symbols[static_cast<std::size_t>(g)].defined && said_ != nullptr && said_->concludes) return false;
+  if (g >= 0 && scope_.symbols[static_cast<std::size_t>(g)].defined && of_sentence_.said != nullptr && of_sentence_.said->concludes) return false;
   if (y < 0 && !sign_on(own, output).empty() && scope_.derivatives.written_by.contains(sign_on(own, output))) return set_aside({left.where.begin, right.where.end}, "a name for gradients"), true;
   if (y < 0) {
     scope_.derivatives.awaited.push_back({scalar, output, own});
@@ -645,7 +645,7 @@ bool note_reader::define_as_gradient(const std::string& scalar, int in, const st
   const bool told = std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return u.scalar == scalar && u.told >= 0; });
   const bool unclear = !told && std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return u.scalar == scalar && is_made_of(scope_, u.output, in) && passes_by(in, u.output); });
   if (unclear) {
-    unread_[own] = {note_.at(where.begin).line, where.begin};
+    of_text_.unread[own] = {note_.at(where.begin).line, where.begin};
     set_aside(where, "a gradient that may go by more ways than one");
     return true;
   }
@@ -678,14 +678,14 @@ void note_reader::name_upstream(const std::string& scalar, int output, const std
   for (const upstream_gradient& u : earlier) define_as_gradient(scalar, u.output, scope_.symbols[static_cast<std::size_t>(u.gradient)].name, where);
   std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return (d.name == own && d.symbol < 0) || (d.name == scalar && !d.anything && d.on == std::set<std::string>{name}); });  // “a function of $y$”
   if (!made) tell_dependence(own, {name}, false, where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
-  unread_.erase(own);
+  of_text_.unread.erase(own);
 }
 
 /// Y has got its meaning, and a gradient in it was named before: unless that name has come to mean something else. What was given as the
 /// gradient of a number that has a formula now is no longer any matrix.
 void note_reader::awaited_upstream(const std::string& output, int id, place where) {
   for (const upstream_gradient& u : scope_.derivatives.upstream)
-    if (u.scalar == output && u.gradient >= 0) unread_[scope_.symbols[static_cast<std::size_t>(u.gradient)].name] = {note_.at(where.begin).line, where.begin};
+    if (u.scalar == output && u.gradient >= 0) of_text_.unread[scope_.symbols[static_cast<std::size_t>(u.gradient)].name] = {note_.at(where.begin).line, where.begin};
   std::vector<awaited_gradient>& awaited = scope_.derivatives.awaited;
   for (std::size_t k = 0; k < awaited.size();) {
     if (awaited[k].output != output) {

@@ -8,7 +8,7 @@
 #include "notes/prose/descriptions.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -89,14 +89,14 @@ void note_reader::pronouns_said(const sentence& s) {
   if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty()) {
     const bool condition = shapes == "square" && s.pieces.size() > 1;
     for (const symbol& one : scope_.symbols)
-      if (one.has_shape && !is_number(one.size)) (condition ? local_restrictions_ : restrictions_).push_back({one.name, "", shapes, last_formula_, shapes_may_be_others});
+      if (one.has_shape && !is_number(one.size)) (condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({one.name, "", shapes, of_section_.last_formula, shapes_may_be_others});
   }
   const std::string said = told_by_pronoun(words_of(s.pieces[0].words));
   if (said.empty() || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(segments_[s.pieces[1].segment])))) return;
-  std::set<std::string> names(last_names_.begin(), last_names_.end());
-  for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k)
+  std::set<std::string> names(of_section_.last_names.begin(), of_section_.last_names.end());
+  for (std::size_t k = of_sentence_.first_of_sentence; k < scope_.symbols.size(); ++k)
     if (const symbol& one = scope_.symbols[k]; one.has_shape && !one.inferred && !one.defined) names.insert(one.name);
-  for (const std::string& name : names) restrictions_.push_back({name, "", said, last_formula_, not_read_of(name)});
+  for (const std::string& name : names) of_text_.restrictions.push_back({name, "", said, of_section_.last_formula, not_read_of(name)});
 }
 
 /// What words that are not read are to a claim that speaks of the name.
@@ -132,11 +132,11 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     a.symbols = {id};
     scope_.assumptions.push_back(std::move(a));
     const std::vector<std::string> words = words_of(said);
-    restrictions_.push_back({name, any_among(words, {"positive"}) ? ">" : "ge", said, where.begin, not_read_of(name)});
+    of_text_.restrictions.push_back({name, any_among(words, {"positive"}) ? ">" : "ge", said, where.begin, not_read_of(name)});
   };
   const auto say = [&](const math_piece& m, const std::string& said) {
     if (said.empty() || m.said.concludes || m.said.asserts) return;
-    std::vector<restriction>& list = m.said.how == mood::condition ? local_restrictions_ : restrictions_;
+    std::vector<restriction>& list = m.said.how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions;
     for (const std::string& name : names) {
       if (m.said.how == mood::claim && said.starts_with("in ")) continue;  // “$U$ in the decomposition is …”
       if (scope_.chance.is_random(name)) continue;  // what is read of it is told there
@@ -185,7 +185,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     before.clear();
   }
   if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty() && shapes != "square")
-    for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k) restrictions_.push_back({scope_.symbols[k].name, "", shapes, last_formula_, shapes_may_be_others});
+    for (std::size_t k = of_sentence_.first_of_sentence; k < scope_.symbols.size(); ++k) of_text_.restrictions.push_back({scope_.symbols[k].name, "", shapes, of_section_.last_formula, shapes_may_be_others});
   supposed_of_them(s, pieces);
   told_beside_names(s, pieces);
 }
@@ -205,7 +205,7 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
         const int id = scope_.find_symbol(name, scope_.now());
         if (follows_from_definition(id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)], said)) continue;
         if (said == "square" && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) continue;
-        (!set && m.said.how == mood::condition && said != "square" ? local_restrictions_ : restrictions_).push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
+        (!set && m.said.how == mood::condition && said != "square" ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
       }
   }
 }
@@ -222,7 +222,7 @@ void note_reader::supposed_of_them(const sentence& s, const std::vector<math_pie
     }
     const std::string said = next > 0 ? supposed_by_pronoun(words_of(p.words)) : std::string();
     if (!said.empty())
-      for (const std::string& name : names) restrictions_.push_back({name, "", said, pieces[next - 1].at->outer.begin, not_read_of(name)});
+      for (const std::string& name : names) of_text_.restrictions.push_back({name, "", said, pieces[next - 1].at->outer.begin, not_read_of(name)});
   }
 }
 
@@ -233,7 +233,7 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
     if (!st.relations.empty() && !(st.relations[0].kind == relation_kind::member)) restrict_names(st, found);
   for (restriction& r : found) {
     r.text = word, r.role = "which tells more of " + r.name + " than its shape";
-    restrictions_.push_back(std::move(r));
+    of_text_.restrictions.push_back(std::move(r));
   }
 }
 
@@ -254,7 +254,7 @@ bool note_reader::gives_elsewhere(const node* name) const {
 
 /// Whether the text may put the singular values into a factor, or give its columns another length.
 static bool moves_singular_values(std::string_view text) {
-  const std::string words = lower_case(std::string(text));
+  const std::string words = lower_case(text);
   for (const char* stem : {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into"})
     if (words.find(stem) != std::string::npos) return true;
   return false;
@@ -284,7 +284,7 @@ void note_reader::take_singular_values(const sentence& s, std::vector<math_piece
   for (std::size_t k = 0; k < pieces.size() && k < ends.size(); ++k) {
     math_piece& m = pieces[k];
     const auto at = words.begin() + static_cast<std::ptrdiff_t>(ends[k]);
-    if (!is_singular_value_decomposition(m, {words.begin(), at}, {at + 1, words.end()}) || unread_.contains(name_of(bare(m.list.statements[0].sides[0].read)))) continue;  // of a complex one the factors are unitary
+    if (!is_singular_value_decomposition(m, {words.begin(), at}, {at + 1, words.end()}) || of_text_.unread.contains(name_of(bare(m.list.statements[0].sides[0].read)))) continue;  // of a complex one the factors are unitary
     m.singular_values = true;
     if (m.said.how == mood::claim) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
   }
@@ -300,8 +300,8 @@ void note_reader::give_singular_vectors(const math_piece& m) {
     node* factor = arena_.make(form::name, columns.where, name);
     columns.sides = {{arena_.make(form::product, columns.where, "", {arena_.make(form::transpose, columns.where, "", {factor}), factor}), columns.where, {}}, {arena_.make(form::identity, columns.where, ""), columns.where, {}}};
     columns.relations = {{relation_kind::equal, columns.where, "="}};
-    take_equation(columns, 0, m, false, restrictions_, name + " has orthonormal columns by the singular value decomposition");
-    if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0) singular_vectors_.insert(id);
+    take_equation(columns, 0, m, false, of_text_.restrictions, name + " has orthonormal columns by the singular value decomposition");
+    if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0) of_text_.singular_vectors.insert(id);
   }
   scope_.advance();
 }
@@ -311,7 +311,7 @@ void note_reader::refuse_forced_singular_values(const node* left, const typing& 
   const auto is_open = [&](const extent& e) { return e.terms().size() == 1 && e.terms()[0].names.size() == 1 && e.terms()[0].names[0] >= 0 && static_cast<std::size_t>(e.terms()[0].names[0]) < scope_.dimensions.size() && scope_.dimensions[static_cast<std::size_t>(e.terms()[0].names[0])].invented; };
   for (const int id : t.symbols_used()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (singular_vectors_.contains(id) && is_open(s.size.columns) && !is_open(t.settled(s.size.columns)))
+    if (of_text_.singular_vectors.contains(id) && is_open(s.size.columns) && !is_open(t.settled(s.size.columns)))
       unsupported(left->where, "how many singular values there are is not said, and here they have to be " + scope_.text_of(t.settled(s.size.columns)) + "; declare " + s.name);
   }
 }
@@ -320,7 +320,7 @@ void note_reader::refuse_forced_singular_values(const node* left, const typing& 
 void note_reader::keep_conditions_of_conclusions(const sentence& s) {
   const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   if (words.empty() || !among(words[0], {"thus", "hence", "therefore", "so", "then", "consequently", "and", "it"})) return;
-  const bool only_concludes = !conditioned_properties_.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) {
+  const bool only_concludes = !of_section_.conditioned_properties.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) {
     return among(w, {"thus", "hence", "therefore", "then", "consequently", ",", ":", "we", "have", "get", "obtain", "find", "by", "the", "chain", "rule", "it", "follows", "that", "its", "gradient", "derivative", "hessian", "is"});
   });
   const auto declares = [&](const piece& p) {
@@ -329,10 +329,10 @@ void note_reader::keep_conditions_of_conclusions(const sentence& s) {
   };
   const auto widens = [&] { return any_among(words_of(s), {"again", "otherwise", "not", "never", "no", "however", "but", "unless", "general", "any", "every", "all", "arbitrary", "each", "without", "even", "with", "for"}); };
   if (only_concludes && std::none_of(s.pieces.begin(), s.pieces.end(), declares) && !widens()) {
-    const auto is_free = [&](const local_property& p) { return std::any_of(local_properties_.begin(), local_properties_.end(), [&](const local_property& own) { return own.symbol == p.symbol; }); };
-    std::copy_if(conditioned_properties_.begin(), conditioned_properties_.end(), std::back_inserter(local_properties_), [&](const local_property& p) { return !is_free(p) && scope_.still_mean({p.symbol}); });
+    const auto is_free = [&](const local_property& p) { return std::any_of(of_sentence_.properties.begin(), of_sentence_.properties.end(), [&](const local_property& own) { return own.symbol == p.symbol; }); };
+    std::copy_if(of_section_.conditioned_properties.begin(), of_section_.conditioned_properties.end(), std::back_inserter(of_sentence_.properties), [&](const local_property& p) { return !is_free(p) && scope_.still_mean({p.symbol}); });
   }
-  local_restrictions_.insert(local_restrictions_.end(), conditioned_.begin(), conditioned_.end());
+  of_sentence_.restrictions.insert(of_sentence_.restrictions.end(), of_section_.conditioned.begin(), of_section_.conditioned.end());
 }
 
 /// “For a unit vector $v$ put $H = I - 2vv^\top$.” What holds of v in its sentence is part of what H is: what is false without it is no alarm.
@@ -341,30 +341,30 @@ void note_reader::keep_conditions_of_definitions() {
   std::vector<restriction> kept;  // “for $T > 0$”: it can be asked of a counterexample
   for (const assumption& a : scope_.assumptions)
     if (a.local && !a.ended) conditioned.insert(a.symbols.begin(), a.symbols.end());
-  for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
-  conditioned_.clear();
-  conditioned_properties_.clear();  // “for an orthogonal $Q$ let $f(x) = Q x$”: what is concluded from there on speaks of this Q
-  if (sentence_ != nullptr && !local_properties_.empty() && any_among(words_of(*sentence_), {"let", "put", "set", "define", "denote", "consider"})) conditioned_properties_ = local_properties_;
-  for (const restriction& r : local_restrictions_)
-    if (!r.relation.empty() && r.relation != "neq") conditioned_.push_back(r);
-  for (const local_property& p : local_properties_) {
+  for (const local_property& p : of_sentence_.properties) conditioned.insert(p.symbol);
+  of_section_.conditioned.clear();
+  of_section_.conditioned_properties.clear();  // “for an orthogonal $Q$ let $f(x) = Q x$”: what is concluded from there on speaks of this Q
+  if (of_sentence_.sentence != nullptr && !of_sentence_.properties.empty() && any_among(words_of(*of_sentence_.sentence), {"let", "put", "set", "define", "denote", "consider"})) of_section_.conditioned_properties = of_sentence_.properties;
+  for (const restriction& r : of_sentence_.restrictions)
+    if (!r.relation.empty() && r.relation != "neq") of_section_.conditioned.push_back(r);
+  for (const local_property& p : of_sentence_.properties) {
     const std::string& name = scope_.symbols[static_cast<std::size_t>(p.symbol)].name;
-    if (std::none_of(conditioned_.begin(), conditioned_.end(), [&](const restriction& r) { return r.name == name; })) conditioned_.push_back({name, "", "the condition of the sentence before", sentence_begin_, not_read_of(name)});
+    if (std::none_of(of_section_.conditioned.begin(), of_section_.conditioned.end(), [&](const restriction& r) { return r.name == name; })) of_section_.conditioned.push_back({name, "", "the condition of the sentence before", of_sentence_.begin, not_read_of(name)});
   }
-  for (const restriction& r : local_restrictions_)
+  for (const restriction& r : of_sentence_.restrictions)
     if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0) (r.relation.empty() ? conditioned : tested).insert(id);
   if (conditioned.empty() && tested.empty()) return;
   for (const symbol& made : scope_.symbols)
-    if (made.defined && made.defined->where.begin >= sentence_begin_)
+    if (made.defined && made.defined->where.begin >= of_sentence_.begin)
       for (const int part : made.defined->symbols) {
         if (tested.erase(part) > 0)
-          std::copy_if(local_restrictions_.begin(), local_restrictions_.end(), std::back_inserter(kept), [&](const restriction& r) { return !r.relation.empty() && r.name == scope_.symbols[static_cast<std::size_t>(part)].name; });
+          std::copy_if(of_sentence_.restrictions.begin(), of_sentence_.restrictions.end(), std::back_inserter(kept), [&](const restriction& r) { return !r.relation.empty() && r.name == scope_.symbols[static_cast<std::size_t>(part)].name; });
         if (conditioned.contains(part)) {
           const std::string& name = scope_.symbols[static_cast<std::size_t>(part)].name;
-          restrictions_.push_back({name, "", "what holds of " + name, sentence_begin_, "where line " + std::to_string(note_.at(sentence_begin_).line) + " defines " + made.name});
+          of_text_.restrictions.push_back({name, "", "what holds of " + name, of_sentence_.begin, "where line " + std::to_string(note_.at(of_sentence_.begin).line) + " defines " + made.name});
         }
       }
-  restrictions_.insert(restrictions_.end(), kept.begin(), kept.end());
+  of_text_.restrictions.insert(of_text_.restrictions.end(), kept.begin(), kept.end());
 }
 
 /// “The worst case is when $x = y$.” A sentence that puts a condition and claims nothing may put it for the sentences behind it.
@@ -378,7 +378,7 @@ void note_reader::keep_lone_conditions(const std::vector<math_piece>& pieces) {
       std::vector<restriction> found;
       for (const statement& st : m.list.statements) restrict_names(st, found);
       for (restriction& r : found)  // of $i = j$ nothing is kept
-        if (scope_.find_symbol(r.name, scope_.now()) >= 0) restrictions_.push_back(std::move(r));
+        if (scope_.find_symbol(r.name, scope_.now()) >= 0) of_text_.restrictions.push_back(std::move(r));
     }
 }
 
@@ -398,7 +398,7 @@ void note_reader::place_names(const sentence& s, const std::vector<math_piece>& 
     const std::string_view where = ends && piece + 2 != s.pieces.end() ? note_.slice(segments_[(piece + 2)->segment].content) : std::string_view();
     const bool shape_told = where.starts_with("\\mathbb{R}") || where.starts_with("\\mathbb R") || where.starts_with("\\R");
     if (!shape_told && any_phrase(behind, {"element of", "member of", "belongs to", "belong to", "lies in", "lie in", "is in", "be in", "in the", "vector in", "point in"}))
-      restrictions_.push_back({names[0], "", on_one_line((piece + 1)->words), m.at->content.begin, shapes_may_be_others});
+      of_text_.restrictions.push_back({names[0], "", on_one_line((piece + 1)->words), m.at->content.begin, shapes_may_be_others});
   }
 }
 

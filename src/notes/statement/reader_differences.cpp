@@ -6,7 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -38,21 +38,21 @@ void note_reader::refuse_universal_difference(const side& left, const side& righ
   for (const char* stop : {". ", ".\n", "\n#", ".$$"})
     if (const std::size_t at = before.rfind(stop); at != std::string_view::npos) before.remove_prefix(at + 1);
   behind = behind.substr(0, behind.find('$'));
-  std::string word = of_all_;
+  std::string word = of_sentence_.of_all;
   for (const std::string_view part : {before, behind}) {
     if (word.empty()) word = says_all(words_of(lower_case(part)));
     if (word.empty() && part.find("\\forall") != std::string_view::npos) word = "∀";
   }
   const char* why = "one point where the sides differ does not show that they differ for all of them, and the text ";
   if (!word.empty()) unsupported(left.where, why + ("says “" + word + "”"));
-  if (in_general_) return;
+  if (of_sentence_.in_general) return;
   if (in_theorem(note_.text().substr(0, begin))) unsupported(left.where, why + std::string("states it in a theorem"));
-  if (among(part_, {"theorem", "lemma", "proposition", "corollary"})) unsupported(left.where, why + ("states it in a " + part_));
+  if (among(of_section_.part, {"theorem", "lemma", "proposition", "corollary"})) unsupported(left.where, why + ("states it in a " + of_section_.part));
   for (const std::string& name : names_of_sides(left.read, right.read)) {
     const int id = scope_.find_symbol(name, scope_.now());
     const auto speaks = [&](const restriction& r) { return r.name == name; };
     const bool supposed = id >= 0 && (scope_.symbols[static_cast<std::size_t>(id)].properties != 0 || !scope_.symbols[static_cast<std::size_t>(id)].unread_property.empty() || std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); }));
-    if (supposed || std::any_of(restrictions_.begin(), restrictions_.end(), speaks) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), speaks))
+    if (supposed || std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), speaks) || std::any_of(of_sentence_.restrictions.begin(), of_sentence_.restrictions.end(), speaks))
       unsupported(left.where, why + ("supposes something of " + name));
   }
 }
@@ -67,7 +67,7 @@ void note_reader::refuse_difference_of_names(const side& left, const side& right
     const int id = scope_.find_symbol(name, scope_.now());
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
   });
-  if (in_general_ || names == others || defined || any_below(left.read, is_derivative) || any_below(right.read, is_derivative)) return;
+  if (of_sentence_.in_general || names == others || defined || any_below(left.read, is_derivative) || any_below(right.read, is_derivative)) return;
   unsupported(left.where, "one point where the sides differ does not show that they differ for all values, and it can be meant of all; write “in general” where it is not");
 }
 

@@ -6,7 +6,7 @@
 #include "notes/formula/label.hpp"
 #include "notes/prose/words.hpp"
 #include "odot/kernel/term.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -48,7 +48,7 @@ std::optional<std::pair<node*, node*>> note_reader::equation_of_property(node* e
 /// “Suppose that $AB$ is symmetric”: an equation that is given. What is said and makes no equation limits the names in it.
 void note_reader::suppose_of_expression(node* e, const said_properties& what, const math_piece& m, bool of_it) {
   const bool local = m.said.how == mood::condition;
-  std::vector<restriction>& list = local ? local_restrictions_ : restrictions_;
+  std::vector<restriction>& list = local ? of_sentence_.restrictions : of_text_.restrictions;
   const statement& st = m.list.statements[0];
   const auto equation = of_it && m.said.how != mood::claim && !m.said.restricted && !m.said.doubted && !m.said.refutes && m.said.unknown.empty() ? equation_of_property(e, what) : std::nullopt;
   if (!equation) {
@@ -63,7 +63,7 @@ void note_reader::suppose_of_expression(node* e, const said_properties& what, co
   a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
     refuse_own_meanings({a.left, a.right});
-    if (!unsure_sign_.empty()) unsupported(a.left->where, unsure_sign_);
+    if (!of_claim_.unsure_sign.empty()) unsupported(a.left->where, of_claim_.unsure_sign);
     a.typed->infer({a.left, a.right}, true);
     for (const undeclared_symbol& u : a.typed->undeclared()) {
       introduce(u.name, a.typed->settled(u.size), u.where);
@@ -110,7 +110,7 @@ void note_reader::families_said(const sentence& s, const std::vector<math_piece>
   bool concludes = false;
   const auto tell = [&](const std::string& word) {
     for (const std::string& family : families)
-      if (!word.empty() && !concludes) restrictions_.push_back({labelled(family, "\\dots"), "", word, where.begin, not_read_of(family)});
+      if (!word.empty() && !concludes) of_text_.restrictions.push_back({labelled(family, "\\dots"), "", word, where.begin, not_read_of(family)});
   };
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {

@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -31,7 +31,7 @@ bool note_reader::declare_listed_family(const std::vector<statement>& all, std::
       if (scope_.known_dimension(letter) >= 0 || own->index == letter) continue;
       const int made = scope_.declare(labelled(own->family, letter), size, s.where);
       scope_.symbols[static_cast<std::size_t>(made)].count = count;
-      unread_.erase(name);
+      of_text_.unread.erase(name);
       if (events_.declaration) events_.declaration({labelled(own->family, letter), scope_.text_of(size), note_.at(s.where.begin)});
       return true;
     }
@@ -73,7 +73,7 @@ std::vector<std::string> note_reader::guess_families(const node* left, const nod
     const std::vector<std::string> wholes = capitals_of(base);  // whose rows or columns they may be
     if (!of_letters && std::any_of(wholes.begin(), wholes.end(), [&](const std::string& whole) { return scope_.find_symbol(whole, scope_.now()) >= 0; })) continue;
     scope_.declare(name, {extent::of(scope_.fresh_dimension()), column ? extent(1) : extent::of(scope_.fresh_dimension())}, left->where);
-    guessed_family_ = name;
+    of_claim_.guessed_family = name;
     out.push_back(name);
   }
   if (!out.empty()) scope_.advance();
@@ -82,11 +82,11 @@ std::vector<std::string> note_reader::guess_families(const node* left, const nod
 
 /// “$x_i \in \mathbb{R}^d$ for $i = 1, \dots, n$”: how many members the families of this sentence have.
 void note_reader::count_families() {
-  for (const index_range& r : ranges_) {
+  for (const index_range& r : of_sentence_.ranges) {
     const node *low = r.lower == nullptr ? nullptr : without_brackets(r.lower), *high = r.upper == nullptr ? nullptr : without_brackets(r.upper);
     if (low == nullptr || low->kind != form::number || low->text != "1" || high == nullptr || (high->kind != form::name && high->kind != form::number)) continue;
     if (high->kind == form::name && scope_.find_symbol(high->text, scope_.now()) >= 0) continue;
-    for (std::size_t id = first_of_sentence_; id < scope_.symbols.size(); ++id) {
+    for (std::size_t id = of_sentence_.first_of_sentence; id < scope_.symbols.size(); ++id) {
       symbol& s = scope_.symbols[id];
       const std::optional<label> own = label_of(s.name);
       if (own && own->index == r.index && s.has_shape && !s.defined) s.count = typing(scope_, note_, arena_, scope_.now()).size(high);

@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -96,15 +96,15 @@ void note_reader::letters_compared(const math_piece& m, bool alone) {
     if (!letters && st.relations[0].kind != relation_kind::not_equal && st.relations[0].kind != relation_kind::other) continue;
     for (const side& one : st.sides) {
       if (!is_index(one)) continue;
-      compared_here_.insert(bare(one.read)->text);
-      if (bounds && alone && m.said.how != mood::condition) compared_indices_.insert(bare(one.read)->text), fixed_indices_.insert(bare(one.read)->text);
+      of_sentence_.compared.insert(bare(one.read)->text);
+      if (bounds && alone && m.said.how != mood::condition) of_section_.compared_indices.insert(bare(one.read)->text), of_section_.fixed_indices.insert(bare(one.read)->text);
     }
   }
 }
 
 /// What the sentence says of letters that are indices: which of them stand for one number, in it or from here on, and which of them run again.
 void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>& pieces) {
-  fixed_here_ = fixed_indices_, compared_here_ = compared_indices_;
+  of_sentence_.fixed = of_section_.fixed_indices, of_sentence_.compared = of_section_.compared_indices;
   const bool remark = std::all_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
   });
@@ -134,11 +134,11 @@ void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>
                        std::any_of(m.list.ranges.begin(), m.list.ranges.end(), [&](const index_range& range) { return range.index == letter && range.upper == nullptr; });  // “let $i \in S$”  // “runs from $2$ to $n$”
       const bool told = !ranged && !valued && (part || !leaves_free(words, following));  // “an adversary picks $i$”, “for $i$ in the training set”
       const bool fixed = told || is_fixed_by(words, following) || (valued && (sets_a_name(m.said.because) || m.list.statements[0].relations[0].kind == relation_kind::equal)) || (ranged && !runs && !of_last && !tells_of_index(following));
-      if (told || set) compared_here_.insert(letter);
-      if ((told || set) && remark) compared_indices_.insert(letter);
-      if (fixed) fixed_here_.insert(letter);
-      if (fixed && (sets_a_name(m.said.because) || any_among(words, {"fix", "fixing", "let", "consider", "choose", "pick", "take"}) || (told && remark))) fixed_indices_.insert(letter);
-      else if (!fixed && !set && (ranged || says_all(words))) fixed_indices_.erase(letter), fixed_here_.erase(letter), compared_indices_.erase(letter), compared_here_.erase(letter);
+      if (told || set) of_sentence_.compared.insert(letter);
+      if ((told || set) && remark) of_section_.compared_indices.insert(letter);
+      if (fixed) of_sentence_.fixed.insert(letter);
+      if (fixed && (sets_a_name(m.said.because) || any_among(words, {"fix", "fixing", "let", "consider", "choose", "pick", "take"}) || (told && remark))) of_section_.fixed_indices.insert(letter);
+      else if (!fixed && !set && (ranged || says_all(words))) of_section_.fixed_indices.erase(letter), of_sentence_.fixed.erase(letter), of_section_.compared_indices.erase(letter), of_sentence_.compared.erase(letter);
     }
     letters_compared(m, pieces.size() == 1);
     if (letters.empty()) last = &m;
@@ -150,7 +150,7 @@ void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>
 std::string note_reader::limited_sum(const node* n) const {
   if (n->kind == form::big_sum)
     for (const sum_bound& b : n->bounds)
-      if (b.lower == nullptr && b.upper == nullptr && b.relation.empty() && compared_here_.contains(b.index)) return b.index;
+      if (b.lower == nullptr && b.upper == nullptr && b.relation.empty() && of_sentence_.compared.contains(b.index)) return b.index;
   for (const node* k : n->kids)
     if (std::string found = limited_sum(k); !found.empty()) return found;
   return {};
@@ -177,7 +177,7 @@ void note_reader::limit_to_fixed(const sentence& s, std::vector<math_piece>& pie
   indices_fixed(s, pieces);
   const std::set<std::string> on_condition = letters_on_condition(pieces);
   std::set<std::string> fixed = on_condition;
-  fixed.insert(fixed_here_.begin(), fixed_here_.end());
+  fixed.insert(of_sentence_.fixed.begin(), of_sentence_.fixed.end());
   std::set<std::string> ranged, quantified_now;
   for (const math_piece& m : pieces)
     if (m.said.because.starts_with("for"))
@@ -211,7 +211,7 @@ void note_reader::limit_to_fixed(const sentence& s, std::vector<math_piece>& pie
 /// What is supposed of members in these pieces is supposed of one: “fix $t$ and suppose $u_t = 0$”. A step that is told so is one for all.
 std::vector<stance> note_reader::stances_of_members(const sentence& s, const std::vector<math_piece>& pieces) const {
   std::vector<stance> out = stances_of(s);
-  const auto of_fixed = [&](const node* n) { return n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return fixed_here_.contains(bare(k)->text); }); };
+  const auto of_fixed = [&](const node* n) { return n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return of_sentence_.fixed.contains(bare(k)->text); }); };
   for (std::size_t k = 0; k < std::min(out.size(), pieces.size()); ++k)
     for (const statement& st : pieces[k].list.statements)
       for (const side& one : st.sides)

@@ -9,7 +9,7 @@
 #include "notes/prose/tails.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -46,25 +46,25 @@ bool note_reader::is_bold_label(place formula) const {
 
 /// With which the display in front of this one ends, where nothing but words that lead on stands between them.
 std::optional<side> note_reader::side_in_front(const segment& display) const {
-  if (!last_side_ || display.kind != segment_kind::display || display.outer.begin < last_side_end_) return std::nullopt;
+  if (!of_section_.last_side || display.kind != segment_kind::display || display.outer.begin < of_section_.last_side_end) return std::nullopt;
   constexpr std::size_t longest = 100, most = 6;
-  const std::string_view between = note_.text().substr(last_side_end_, display.outer.begin - last_side_end_);
+  const std::string_view between = note_.text().substr(of_section_.last_side_end, display.outer.begin - of_section_.last_side_end);
   if (between.size() > longest || between.find('#') != std::string_view::npos) return std::nullopt;
   const std::vector<std::string> words = words_of(lower_case(between));
   const bool lead_on = words.size() <= most && std::all_of(words.begin(), words.end(), [](const std::string& w) {
     return among(w, {"and", "so", "that", "which", "is", "equals", "gives", "yields", "this", "then", "thus", "hence", "we", "get", "have", "obtain", "by", "simplifies", "to", "expanding", "simplifying", "further", "finally", "now", "can", "be", "written", "as", "rearranging", "it", "becomes", "again", "also", ",", ":"});
   });
-  return lead_on ? last_side_ : std::nullopt;
+  return lead_on ? of_section_.last_side : std::nullopt;
 }
 
 /// Keeps the side with which a display ends, for one that begins with `=`.
 void note_reader::keep_last_side(const math_piece& m) {
-  last_side_.reset();
+  of_section_.last_side.reset();
   if (m.at->kind != segment_kind::display || m.list.statements.empty()) return;
   const statement& last = m.list.statements.back();
   const bool equation = !last.relations.empty() && last.relations.back().kind == relation_kind::equal && last.condition.empty() && last.given.empty();
   if (!equation || last.sides.back().read == nullptr) return;
-  last_side_ = last.sides.back(), last_side_end_ = m.at->outer.end;
+  of_section_.last_side = last.sides.back(), of_section_.last_side_end = m.at->outer.end;
 }
 
 /// The statements of a formula. One that begins with `=` goes on with the display in front of it; where none is, it is not read.
@@ -120,8 +120,8 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
       if (says_of_any(s)) m.said.how = mood::condition;
       else if (pieces.empty() || says_of_known(pieces)) m.said.how = mood::claim, m.said.concludes = true;
     }
-    refuting_ = refuting_ || m.said.refutes;
-    if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
+    of_section_.refuting = of_section_.refuting || m.said.refutes;
+    if (of_section_.refuting) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
     if (s.table) m.said.asserts = true;  // defines nothing
     if (some.listed && at >= some.from) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = some.words;
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
@@ -286,26 +286,26 @@ bool note_reader::is_passing(const statement& st, const math_piece& m) const {
   if (!among(m.said.because, {"where", "with", "at", "when", "given"})) return false;
   const auto known = [&](const node* n) {
     const int id = bare(n)->kind == form::name ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
-    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_sentence_.begin;
   };
   return known(st.sides[0].read) && (known(st.sides[1].read) || bare(st.sides[1].read)->kind == form::number);
 }
 
 /// What the sentence says of names and values as a whole, which its formulas are read with.
 void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& pieces) {
-  of_all_.clear(), for_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
+  of_sentence_.of_all.clear(), of_sentence_.for_all.clear(), of_sentence_.algebra.clear(), of_sentence_.sentence_says.clear(), of_sentence_.told_behind.clear(), of_sentence_.redeclared.clear();
   std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
-  concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
+  of_sentence_.concludes_theorem = among(of_section_.part, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
   const std::vector<std::string> all = words_of(s);
-  in_general_ = any_among(all, {"general", "generally", "necessarily", "need", "generic", "generically"});
+  of_sentence_.in_general = any_among(all, {"general", "generally", "necessarily", "need", "generic", "generically"});
   for (const char* any : {"for every", "for any", "for all", "for each"})
-    if (holds(all, any)) for_all_ = any;
+    if (holds(all, any)) of_sentence_.for_all = any;
   for (const std::string& w : all) {
-    if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_all_ = w;
-    else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) algebra_ = w;
+    if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_sentence_.of_all = w;
+    else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) of_sentence_.algebra = w;
   }
   if (s.pieces.size() > 1 && !begin.empty() && begin.back() != ":") begin.pop_back();  // “a symmetric matrix $A$”
-  sentence_says_ = property_spoken_of(begin);
+  of_sentence_.sentence_says = property_spoken_of(begin);
   several_values_said(pieces);
   for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -316,7 +316,7 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
     if (before.empty() || behind.empty() || !among(before.back(), {"where", "and", ","}) || !among(behind[0], {"is", "are", "denotes", "denote", "stands", "stand", "contains", "represents"})) continue;
     for (const statement& st : m.list.statements)
       for (const side& one : st.sides)
-        if (one.read != nullptr && is_name(one.read)) told_behind_.insert(name_of(bare(one.read)->kind == form::indexed ? bare(one.read)->kids[0] : bare(one.read)));
+        if (one.read != nullptr && is_name(one.read)) of_sentence_.told_behind.insert(name_of(bare(one.read)->kind == form::indexed ? bare(one.read)->kids[0] : bare(one.read)));
   }
 }
 

@@ -9,7 +9,7 @@
 #include "notes/formula/index_pattern.hpp"
 #include "claim_forms.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -93,8 +93,8 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
     head.name = name_of(letter);
     if (several) arguments.assign(bracket->kids.begin(), bracket->kids.end());
     else arguments = {bracket->kids[0]};
-    if (scope_.declared(head.name) || used_names_.contains(head.name)) return std::nullopt;
-  } else if (left->kind == form::indexed && left->kids[0]->kind == form::name && !scope_.declared(left->kids[0]->text) && !used_names_.contains(left->kids[0]->text)) {
+    if (scope_.declared(head.name) || of_text_.used_names.contains(head.name)) return std::nullopt;
+  } else if (left->kind == form::indexed && left->kids[0]->kind == form::name && !scope_.declared(left->kids[0]->text) && !of_text_.used_names.contains(left->kids[0]->text)) {
     index_pattern pattern{left->kids[0]->text, {}};
     for (std::size_t k = 1; k < left->kids.size(); ++k) pattern.add(left->kids[k], true);
     if (pattern.is_plain()) return std::nullopt;
@@ -140,9 +140,9 @@ void note_reader::function_not_read(const std::string& name) {
 /// “From here on $f$ is arbitrary”, “replace $h$ by its derivative”: of a function that an earlier sentence defined nothing more is known.
 void note_reader::let_go_of_function(const std::string& name) {
   const note_function* known = scope_.find_function(name);
-  if (known == nullptr || known->where.begin >= sentence_begin_ || scope_.find_symbol(name, scope_.now()) >= 0) return;
+  if (known == nullptr || known->where.begin >= of_sentence_.begin || scope_.find_symbol(name, scope_.now()) >= 0) return;
   function_not_read(name);
-  used_functions_.erase(name);
+  of_text_.used_functions.erase(name);
 }
 
 /// `f(x) = 1 + e^x` of a column x: whether f is one of numbers that acts on each entry of it.
@@ -166,20 +166,20 @@ bool note_reader::define_function_for_now(const side& left, const side& right) {
   if (head && scope_.find_function(head->name) != nullptr && gives_another_formula(*scope_.find_function(head->name), right)) return function_not_read(head->name), true;
   if (!head || !scope_.function(head->name).empty() || scope_.find_mapping(head->name) != nullptr || scope_.derivatives.variables.contains(head->name)) return false;
   if (!define_function(left, right, false)) return false;
-  functions_for_now_.push_back(head->name);
+  of_sentence_.functions_for_now.push_back(head->name);
   return true;
 }
 
 /// The sentence is over in which such functions and names had a meaning: what is said of them further down may rest on it.
 void note_reader::end_functions_for_now() {
-  for (const int id : std::exchange(names_for_now_, {})) {
+  for (const int id : std::exchange(of_sentence_.names_for_now, {})) {
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     s.defined.reset();
-    restrictions_.push_back({s.name, "", "what it is made of", sentence_begin_, supposed_further_up});
+    of_text_.restrictions.push_back({s.name, "", "what it is made of", of_sentence_.begin, supposed_further_up});
   }
-  for (const std::string& name : std::exchange(functions_for_now_, {})) {
+  for (const std::string& name : std::exchange(of_sentence_.functions_for_now, {})) {
     scope_.forget_function(name);
-    restrictions_.push_back({name, "", "its formula", sentence_begin_, supposed_further_up});
+    of_text_.restrictions.push_back({name, "", "its formula", of_sentence_.begin, supposed_further_up});
   }
 }
 
@@ -195,7 +195,7 @@ bool note_reader::speaks_of_names_gone(const note_function& known) const {
 
 /// “Let $\phi(t) = 3t$” behind “let $\phi(t) = 2t$”: which one is meant from here on is not read.
 bool note_reader::gives_another_formula(const note_function& known, const side& right) const {
-  if (right.read == nullptr || known.body == nullptr || known.where.begin >= sentence_begin_) return false;
+  if (right.read == nullptr || known.body == nullptr || known.where.begin >= of_sentence_.begin) return false;
   return without_gaps(note_.slice(known.body->where)) != without_gaps(note_.slice(right.where));
 }
 
@@ -210,7 +210,7 @@ void note_reader::functions_given_anew(const std::vector<math_piece>& pieces) {
       if (!head) continue;
       if (const note_function* known = scope_.find_function(head->name); known != nullptr && gives_another_formula(*known, st.sides[1])) let_go_of_function(head->name);
       const std::string formula = without_gaps(note_.slice(st.sides[1].where));
-      if (given.emplace(head->name, formula).first->second != formula) function_not_read(head->name), used_functions_.insert(head->name);
+      if (given.emplace(head->name, formula).first->second != formula) function_not_read(head->name), of_text_.used_functions.insert(head->name);
     }
 }
 
@@ -221,23 +221,23 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly);
   if (!head || (right.read != nullptr && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
-  if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\operatorname{softplus}(x) = …$” is said of it
+  if (of_table && of_sentence_.said != nullptr && (of_sentence_.said->concludes || of_sentence_.said->asserts)) return false;  // “then $\operatorname{softplus}(x) = …$” is said of it
   if (const note_function* known = scope_.find_function(head->name); known != nullptr && right.read != nullptr && speaks_of_names_gone(*known)) {  // the $E(w)$ of a section before
     scope_.forget_function(head->name);
-    used_functions_.erase(head->name);
+    of_text_.used_functions.erase(head->name);
   }
-  const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
+  const bool again = scope_.find_function(head->name) != nullptr, retold = again && of_sentence_.said != nullptr && !of_sentence_.said->concludes && of_section_.surroundings.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
   if (right.read == nullptr && again && sections_.has_ended(scope_.find_function(head->name)->where.begin)) return function_not_read(head->name), false;  // another one by its name
-  const bool supposes = said_ != nullptr && said_->how != mood::claim && !said_->concludes;
+  const bool supposes = of_sentence_.said != nullptr && of_sentence_.said->how != mood::claim && !of_sentence_.said->concludes;
   if (again && !explicitly && !retold && supposes && gives_another_formula(*scope_.find_function(head->name), right)) return function_not_read(head->name), false;
-  if (!explicitly && !retold && (again || used_functions_.contains(head->name))) return false;
+  if (!explicitly && !retold && (again || of_text_.used_functions.contains(head->name))) return false;
   if (right.read == nullptr) return function_not_read(head->name), false;
   const node* body = without_brackets(right.read);
   if (!explicitly) {
     // f(A) = A says something of a function, and so do f(A) = B f(C) and P(H) = 1/2
     if (!name_of(body).empty() || is_constant_side(body) || speaks_of_function(body, head->name)) return false;
     // so does H(a) = f(a) where no word says that H is defined
-    const bool another = (body->kind == form::unknown_call || body->kind == form::note_call) && (said_ == nullptr || said_->how == mood::claim || says_of_names(said_->because));
+    const bool another = (body->kind == form::unknown_call || body->kind == form::note_call) && (of_sentence_.said == nullptr || of_sentence_.said->how == mood::claim || says_of_names(of_sentence_.said->because));
     if (another) return false;
   } else if (speaks_of_function(body, head->name)) {
     function_not_read(head->name);
@@ -254,8 +254,8 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const int own = head->arguments.size() == 1 ? scope_.find_symbol(head->arguments[0], scope_.now()) : -1;
   const shape x = own < 0 ? shape{1, 1} : scope_.symbols[static_cast<std::size_t>(own)].size;
   const bool square = x.rows == x.columns && !is_number(x);  // of which it may be a function of matrices
-  const bool special = is_assumed_of(own) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == own; }) ||
-                       std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == head->arguments[0]; });
+  const bool special = is_assumed_of(own) || std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return p.symbol == own; }) ||
+                       std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), [&](const restriction& r) { return r.name == head->arguments[0]; });
   if (!explicitly && square && special) return false;  // “$H$ is idempotent … $r(H) = \operatorname{tr} H$” is said of that H
   const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && !square && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
   if (!sigmoid) try {

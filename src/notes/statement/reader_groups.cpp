@@ -7,7 +7,7 @@
 
 #include "notes/prose/words.hpp"
 #include "odot/kernel/term.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -90,10 +90,10 @@ bool note_reader::declare_in_group(const std::vector<side>& items, const side& s
   for (const side& item : items) {
     const std::string name = plain_name(item);
     const int made = scope_.declare(name, {rows, rows}, item.where);
-    unread_.erase(name);
-    std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });
+    of_text_.unread.erase(name);
+    std::erase_if(of_text_.restrictions, [&](const restriction& r) { return r.name == name; });
     suppose_property(made, known->property, item.where.begin);
-    if (known->more) scope_.symbols[static_cast<std::size_t>(made)].unread_property = text, restrictions_.push_back({name, "", "\\in " + text, set.where.begin, not_read_of(name)});
+    if (known->more) scope_.symbols[static_cast<std::size_t>(made)].unread_property = text, of_text_.restrictions.push_back({name, "", "\\in " + text, set.where.begin, not_read_of(name)});
     if (events_.declaration) events_.declaration({name, scope_.text_of(shape{rows, rows}), note_.at(item.where.begin)});
   }
   return true;

@@ -13,7 +13,7 @@
 #include "odot/verdict/decide.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -88,24 +88,24 @@ void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_
     const math_piece& m = pieces[next++];
     const std::vector<std::string> behind = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>();
     if (const std::string noun = function_noun(words_of(m.before), behind); !noun.empty())
-      for (const std::string& name : names_of(m)) called_function_.insert_or_assign(name, noun);
+      for (const std::string& name : names_of(m)) of_text_.called_function.insert_or_assign(name, noun);
     if (m.at->kind != segment_kind::inline_ || m.list.statements.size() != 1) continue;
     const bool acts = behind.empty() || among(behind[0], {"be", "is", "are", "acts", "act", "and", "or", "of", "to", "on", "applied", "denotes", "denote", "any", "some", "with", "in", "for", "as", "at", "has", "have"}) || behind[0].find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
     if (!acts)  // “let $g$ normalise the rows”
-      for (const std::string& name : names_of(m)) described_functions_.insert(name);
+      for (const std::string& name : names_of(m)) of_text_.described_functions.insert(name);
     const statement& st = m.list.statements[0];  // f(x), of which no equation is told
     const node* alone = st.relations.empty() && !st.sides.empty() && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
     if (alone == nullptr || alone->kind != form::product || alone->kids.size() != 2 || alone->kids[1]->kind != form::group || alone->kids[1]->text != "(") continue;
     const std::string name = own_name(alone->kids[0]);
-    if (!name.empty() && alone->kids[0]->where.end == alone->kids[1]->where.begin && !own_name(bare(alone->kids[1])).empty()) called_function_.insert_or_assign(name, "function");
+    if (!name.empty() && alone->kids[0]->where.end == alone->kids[1]->where.begin && !own_name(bare(alone->kids[1])).empty()) of_text_.called_function.insert_or_assign(name, "function");
   }
 }
 
 /// The noun by which the text calls a name something that multiplies as no matrix does; empty where it does not.
 std::string note_reader::called_map(const std::string& name) const {
-  if (const auto function = called_function_.find(name); function != called_function_.end()) return function->second;
-  const auto called = called_.find(name);
-  if (called == called_.end()) return {};
+  if (const auto function = of_text_.called_function.find(name); function != of_text_.called_function.end()) return function->second;
+  const auto called = of_text_.called.find(name);
+  if (called == of_text_.called.end()) return {};
   const std::string& noun = called->second;
   const bool other = is_called_function(noun) || among(noun, {"operator", "operators", "set", "sets", "group", "groups", "permutation", "permutations", "event", "events", "process", "processes", "kernel", "kernels", "filter", "filters", "layer", "layers"});
   return other ? noun : std::string();
@@ -115,9 +115,9 @@ std::string note_reader::called_map(const std::string& name) const {
 void note_reader::refuse_called_functions(const node* n) const {
   for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {
     const node *head = n->kids[k], *behind = n->kids[k + 1];
-    const auto called = called_function_.find(own_name(head));
+    const auto called = of_text_.called_function.find(own_name(head));
     const bool apart = k + 1 < n->text.size() && n->text[k + 1] == '.';
-    if (!apart && called != called_function_.end() && behind->kind == form::group && behind->text == "(" && head->where.end == behind->where.begin)
+    if (!apart && called != of_text_.called_function.end() && behind->kind == form::group && behind->text == "(" && head->where.end == behind->where.begin)
       unsupported(head->where, called->first + " is called a " + called->second + ", so that " + called->first + "(…) can be read as its value and as a product; write " + called->first + " \\cdot (…) for the product, or define the function");
   }
   for (const node* k : n->kids) refuse_called_functions(k);
@@ -168,13 +168,13 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
         if (only_exists(own, k, i + 1 < s.pieces.size())) existing.insert(own[k]);
   auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w) && !existing.contains(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
-  if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) ties_.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, sentence_begin_});
+  if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) of_text_.ties.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, of_sentence_.begin});
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
     const auto alone = [](const math_piece& m) { return m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && !m.list.statements[0].sides.empty() ? m.list.statements[0].sides[0].read : nullptr; };
     const node *one = alone(pieces[k]), *other = alone(pieces[k + 1]);
     if (one == nullptr || other == nullptr || is_name(one) == is_name(other)) continue;
     const std::vector<std::string> between = words_of(pieces[k + 1].before);
-    if (stands_for(between)) ties_.push_back({names_of_sides(one, other), false, between[0], sentence_begin_});
+    if (stands_for(between)) of_text_.ties.push_back({names_of_sides(one, other), false, between[0], of_sentence_.begin});
   }
 }
 
@@ -185,7 +185,7 @@ void note_reader::sums_said(const sentence& s) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     if (!among(words[k], {"sum", "sums", "summation", "summations"})) continue;
     for (std::size_t j = k + 1; j < words.size() && j <= k + near_by && !among(words[j], {",", ".", ";", ":"}); ++j)
-      if (among(words[j], {"skip", "skips", "skipping", "only", "exclude", "excludes", "excluding", "omit", "omits", "omitting", "except", "half", "odd", "even", "padding", "valid", "unmasked", "ignore", "ignores"})) sums_restricted_ = words[j];
+      if (among(words[j], {"skip", "skips", "skipping", "only", "exclude", "excludes", "excluding", "omit", "omits", "omitting", "except", "half", "odd", "even", "padding", "valid", "unmasked", "ignore", "ignores"})) of_section_.sums_restricted = words[j];
   }
 }
 
@@ -208,10 +208,10 @@ bool is_told_to_stand_for(std::string_view text, const std::string& name, const 
 }  // namespace
 
 /// What the whole text says of a name and another, looked for once.
-const note_reader::said_of_two& note_reader::said_of(const std::string& name, const std::string& other) {
-  if (squeezed_.empty()) squeezed_ = squeezed(note_.text());
-  const auto [found, fresh] = said_of_two_.try_emplace({name, other});
-  if (fresh) found->second = {is_written_with(squeezed_, name, other), is_told_to_stand_for(note_.text(), name, other)};
+const said_of_two& note_reader::said_of(const std::string& name, const std::string& other) {
+  if (of_text_.squeezed.empty()) of_text_.squeezed = squeezed(note_.text());
+  const auto [found, fresh] = of_text_.said_of_two.try_emplace({name, other});
+  if (fresh) found->second = {is_written_with(of_text_.squeezed, name, other), is_told_to_stand_for(note_.text(), name, other)};
   return found->second;
 }
 
@@ -227,9 +227,9 @@ void note_reader::refuse_tied_to_chance(const chance_reading& chance, const node
 }
 
 /// Where and by which word the text ties the two names; nullptr where nothing does.
-const note_reader::word_tie* note_reader::tie_of(const std::string& name, const std::string& other) const {
-  const auto found = std::find_if(ties_.begin(), ties_.end(), [&](const word_tie& t) { return t.names.contains(name) && (t.pronoun || t.names.contains(other)) && !has_ended(t.at); });
-  return found == ties_.end() ? nullptr : &*found;
+const word_tie* note_reader::tie_of(const std::string& name, const std::string& other) const {
+  const auto found = std::find_if(of_text_.ties.begin(), of_text_.ties.end(), [&](const word_tie& t) { return t.names.contains(name) && (t.pronoun || t.names.contains(other)) && !has_ended(t.at); });
+  return found == of_text_.ties.end() ? nullptr : &*found;
 }
 
 /// Throws at `\partial f / \partial t` of f(x, t) where x is made of t: a partial derivative holds x fixed, and what stands there would not.
@@ -336,13 +336,13 @@ class without_functions {
 }  // namespace
 
 /// What the note speaks of as a whole, looked for once, where the first function of a matrix asks for it.
-const note_reader::functions_in_text& note_reader::how_functions_act() const {
-  if (!functions_in_text_) {
+const functions_in_text& note_reader::how_functions_act() const {
+  if (!of_text_.functions_in_text) {
     const std::string text = lower_case(note_.text());
     const auto speaks = [&](const auto& words) { return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; }); };
-    functions_in_text_ = functions_in_text{speaks(by_entries), speaks(of_matrices_said)};
+    of_text_.functions_in_text = functions_in_text{speaks(by_entries), speaks(of_matrices_said)};
   }
-  return *functions_in_text_;
+  return *of_text_.functions_in_text;
 }
 
 /// Why a proof of the question leans on a function acting entry by entry of which nothing says so; empty where it does not.
@@ -359,7 +359,7 @@ std::string note_reader::leans_on_entries(const posed_question& asked) const {
     const bool of_numbers = among(name, {"exp", "log", "sin", "cos"});
     if (of_matrices && !scope_.functions_by_entries && n.rows == n.cols) return n.id >= kernel::first_unknown || of_numbers;
     const auto is_told = [&](const restriction& r) { return r.name == name; };  // “let $f$ be a neural network”
-    const bool described = described_functions_.contains(name) || std::any_of(restrictions_.begin(), restrictions_.end(), is_told) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), is_told);
+    const bool described = of_text_.described_functions.contains(name) || std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), is_told) || std::any_of(of_sentence_.restrictions.begin(), of_sentence_.restrictions.end(), is_told);
     if (n.id >= kernel::first_unknown) return (described || !spoken_of) && scope_.function(name).empty() && scope_.find_function(name) == nullptr;
     return !spoken_of && n.rows == n.cols && of_numbers;
   });

@@ -6,7 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -91,8 +91,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   if (!unequal && s.relations.size() == 1 && opens_by_writing(left, right) && tells_operation(left, right)) return;
   std::set<std::string> far;
   const bool read = left.read != nullptr && right.read != nullptr;
-  stands_for_itself_ = read && is_law(left.read, right.read);
-  if (read && (stands_for_itself_ || !unequal)) {
+  of_claim_.stands_for_itself = read && is_law(left.read, right.read);
+  if (read && (of_claim_.stands_for_itself || !unequal)) {
     far_names(left.read, far);
     far_names(right.read, far);
     if (!far.empty() && shapes_meet(left.read, right.read)) far.clear();
@@ -101,15 +101,15 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     braced_otherwise(left.read, far);
     braced_otherwise(right.read, far);
     for (const auto& [name, use] : uses_of_names(left.read, right.read))
-      if (use.to_one_name > 0) applied_.insert(name);
+      if (use.to_one_name > 0) of_text_.applied.insert(name);
   }
   std::vector<std::pair<std::string, int>> meant;
   if (!far.empty()) scope_.advance();
   for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
   for (const auto& [name, id] : meant) scope_.restore(name, -1);
-  if (!far.empty() && !stands_for_itself_) {
+  if (!far.empty() && !of_claim_.stands_for_itself) {
     if (shapes_meet(left.read, right.read)) {
-      far_ = from_another_section(meant.front().second);
+      of_claim_.far = from_another_section(meant.front().second);
     } else {
       scope_.advance();
       for (const auto& [name, id] : meant) scope_.restore(name, id);
@@ -119,27 +119,27 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   std::vector<std::string> families;
   if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
   std::vector<std::string> introduced;
-  const std::size_t local = local_properties_.size();
+  const std::size_t local = of_sentence_.properties.size();
   if (!unequal) take_reason(left, right);
-  condition_given_ = !unequal && take_condition(left, right, s, introduced);
+  of_claim_.condition_given = !unequal && take_condition(left, right, s, introduced);
   const settled_layers layers = read ? settle_layers(left.read, right.read) : settled_layers();
-  layers_said_ = layers.said;
+  of_claim_.layers_said = layers.said;
   judge(left, right, unequal, s);
-  layers_said_.clear();
+  of_claim_.layers_said.clear();
   unsettle(layers);
-  reason_.clear();
-  if (const std::string name = left.read == nullptr ? std::string() : own_name(bare(left.read)); !unequal && !name.empty()) said_to_be_.insert_or_assign(name, right.where);
+  of_claim_.reason.clear();
+  if (const std::string name = left.read == nullptr ? std::string() : own_name(bare(left.read)); !unequal && !name.empty()) of_text_.said_to_be.insert_or_assign(name, right.where);
   if (!unequal && s.relations.size() == 1 && left.read != nullptr) claims_of_operation(left, right);
-  condition_given_ = false;
-  local_properties_.resize(local);
+  of_claim_.condition_given = false;
+  of_sentence_.properties.resize(local);
   for (const std::string& name : introduced) scope_.advance(), scope_.restore(name, -1);
   if (!families.empty()) scope_.advance();
   for (const std::string& name : families) scope_.restore(name, -1);
-  guessed_family_.clear();
+  of_claim_.guessed_family.clear();
   if (!meant.empty()) scope_.advance();
   for (const auto& [name, id] : meant) scope_.restore(name, id);
-  stands_for_itself_ = false;
-  far_.clear();
+  of_claim_.stands_for_itself = false;
+  of_claim_.far.clear();
 }
 
 /// A claim of which a side was not read.
@@ -188,7 +188,7 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   find_unread(j.l());
   find_unread(j.r());
   if (j.item.unequal) refuse_universal_difference(j.left, j.right);
-  if (j.moments && !hangs_on_.empty()) unsupported(j.left.where, hangs_on_);
+  if (j.moments && !of_claim_.hangs_on.empty()) unsupported(j.left.where, of_claim_.hangs_on);
   refuse_called_functions(j.l());
   refuse_called_functions(j.r());
   refuse_recurrence(j.l(), j.r());
@@ -197,12 +197,12 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   refuse_dashes(j.l());
   refuse_dashes(j.r());
   refuse_mixed_dashes(j.l(), j.r());
-  if (!for_all_.empty()) {  // “for every discount rate, $\gamma + 1 = …$” speaks of no value that an example gave
+  if (!of_sentence_.for_all.empty()) {  // “for every discount rate, $\gamma + 1 = …$” speaks of no value that an example gave
     for (const std::string& name : names_of_sides(j.l(), j.r())) {
       const int id = scope_.find_symbol(name, scope_.now());
       const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
-      if (s != nullptr && s->defined && is_literal(s->defined->body) && !holds_blocks(s->defined->body) && s->defined->where.begin < sentence_begin_)
-        unsupported(j.left.where, name + " has a value further up, and the text says “" + for_all_ + "” here; give the value here, or let it be any");
+      if (s != nullptr && s->defined && is_literal(s->defined->body) && !holds_blocks(s->defined->body) && s->defined->where.begin < of_sentence_.begin)
+        unsupported(j.left.where, name + " has a value further up, and the text says “" + of_sentence_.for_all + "” here; give the value here, or let it be any");
     }
   }
   const auto own_index = [](const node* k) {
@@ -371,7 +371,7 @@ void note_reader::refuse_shapes_by_force(const judgement& j) {
   for (const node* side : {j.l(), j.r()})
     if (const std::string name = shrunk_number(side, t); !name.empty())
       unsupported(side->where, "the shapes meet only where " + name + " is a number, and it is written as a column; declare it, as in $" + name + " \\in \\mathbb{R}^{d}$");
-  if (guessed_family_.empty()) return;
+  if (of_claim_.guessed_family.empty()) return;
   for (const int id : t.families())
     if (const symbol& member = scope_.symbols[static_cast<std::size_t>(id)]; is_number(t.settled(member.size)))
       unsupported(j.left.where, "the shapes meet only where " + member.name + " is a number; say what it is, as in $" + member.name + " \\in \\mathbb{R}^{d}$");
@@ -379,11 +379,11 @@ void note_reader::refuse_shapes_by_force(const judgement& j) {
 
 /// Throws where words behind the claim restrict it, and where it speaks of sizes alone.
 void note_reader::refuse_conditions(judgement& j) {
-  const std::string condition = condition_given_ ? std::string() : j.of.condition;
+  const std::string condition = of_claim_.condition_given ? std::string() : j.of.condition;
   if (!condition.empty() && !only_restricts(condition))
     unsupported(j.of.where, condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
   if (!condition.empty()) j.item.doubt = condition + " restricts this claim and is not read";
-  if (condition_given_) j.item.doubt = j.of.condition + " restricts this claim";
+  if (of_claim_.condition_given) j.item.doubt = j.of.condition + " restricts this claim";
   check_ranges(*j.t, *j.t);
   if (!j.t->symbols_used().empty() || !j.t->undeclared().empty()) return;
   // n = 2m is no claim about matrices
@@ -393,7 +393,7 @@ void note_reader::refuse_conditions(judgement& j) {
     unsupported(j.left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
 }
 
-bool note_reader::is_law_or_step(const judgement& j) const { return is_law(j.l(), j.r()) || (in_chain_ && is_step(j.l(), j.r())); }
+bool note_reader::is_law_or_step(const judgement& j) const { return is_law(j.l(), j.r()) || (of_claim_.in_chain && is_step(j.l(), j.r())); }
 
 /// The question, and those of its other readings.
 void note_reader::pose_readings(judgement& j) {
@@ -419,8 +419,8 @@ void note_reader::pose_readings(judgement& j) {
     const auto names = names_of_sides(j.l(), j.r());
     j.item.hangs_on = may_be_random({names.begin(), names.end()});
   }
-  if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_;
-  if (unsure_outright_) j.item.without.reset();
+  if (!of_claim_.unsure_sign.empty()) j.item.hangs_on = of_claim_.unsure_sign;
+  if (of_claim_.unsure_outright) j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
   pose_as_matrices(j.item, j.asked, *j.t);
   pose_other_way(j.item, j.left, j.right, j.t);
@@ -469,11 +469,11 @@ void note_reader::tell_undeclared(judgement& j) {
   for (const undeclared_symbol& u : j.t->undeclared()) {
     if (is_put_in(j.l(), u.name) || is_put_in(j.r(), u.name)) continue;  // \frac{d}{dt} f(x + tv)|_{t=0}: of no t
     const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
-    if (const auto before = introduced_.find(u.name); !law && before != introduced_.end()) {
+    if (const auto before = of_text_.introduced.find(u.name); !law && before != of_text_.introduced.end()) {
       j.item.may_be_introduced = u.name + " is not declared, and line " + std::to_string(before->second) + " may be what introduces it: write “let” before that";
     } else if (law) {
-    } else if (!used_names_.contains(u.name) && !known_kind && mentions(j.l(), u.name) != mentions(j.r(), u.name)) {
-      introduced_.emplace(u.name, note_.at(j.item.left.begin).line);
+    } else if (!of_text_.used_names.contains(u.name) && !known_kind && mentions(j.l(), u.name) != mentions(j.r(), u.name)) {
+      of_text_.introduced.emplace(u.name, note_.at(j.item.left.begin).line);
       j.item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
     } else if (first == u.name && !mentions(j.r(), u.name)) {
       j.item.may_be_introduced = u.name + " is spoken of above and not declared there, and this may be what it stands for: put this equation first, or write “where” before it";
@@ -504,7 +504,7 @@ void note_reader::tell_failed(const judgement& j, const trouble& why) {
 
 /// Whether a function of the note stands there at names that are not those of its definition, and nothing says that this follows.
 bool note_reader::is_function_of_other_names(const node* left) const {
-  const note_function* known = left->kind == form::note_call && said_ != nullptr && !said_->concludes && !said_->asserts && !in_chain_ ? scope_.find_function(left->text) : nullptr;
+  const note_function* known = left->kind == form::note_call && of_sentence_.said != nullptr && !of_sentence_.said->concludes && !of_sentence_.said->asserts && !of_claim_.in_chain ? scope_.find_function(left->text) : nullptr;
   if (known == nullptr || valued_by(left) != left->text || known->arguments.size() != left->kids.size()) return false;
   for (std::size_t k = 0; k < left->kids.size(); ++k)
     if (name_of(bare(left->kids[k])) == known->arguments[k] || scope_.find_symbol(name_of(bare(left->kids[k])), scope_.now()) >= 0) return false;
@@ -534,8 +534,8 @@ static std::vector<std::string> label_in_front(std::string_view text, std::size_
 
 /// “The squared loss $L(a) = …$, the absolute loss $L(a) = …$”: two of one kind, by one name.
 std::string note_reader::doubt_of_kinds(const node* left) const {
-  const note_function* known = left->kind == form::note_call && !(said_ != nullptr && said_->concludes) ? scope_.find_function(left->text) : nullptr;
-  const int id = is_name(left) && !(said_ != nullptr && said_->concludes) ? scope_.find_symbol(own_name(bare(left)), scope_.now()) : -1;
+  const note_function* known = left->kind == form::note_call && !(of_sentence_.said != nullptr && of_sentence_.said->concludes) ? scope_.find_function(left->text) : nullptr;
+  const int id = is_name(left) && !(of_sentence_.said != nullptr && of_sentence_.said->concludes) ? scope_.find_symbol(own_name(bare(left)), scope_.now()) : -1;
   if (known == nullptr && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) {  // “Euclidean $$D = …$$ Manhattan $$D = …$$”
     const std::vector<std::string> one = label_in_front(note_.text(), scope_.symbols[static_cast<std::size_t>(id)].declared.begin), other = label_in_front(note_.text(), left->where.begin);
     if (!one.empty() && !other.empty() && one != other) return scope_.symbols[static_cast<std::size_t>(id)].name + " is told under “" + one.back() + "” further up, and this stands under “" + other.back() + "”";
@@ -556,9 +556,9 @@ void note_reader::doubt_claim(judgement& j) const {
     doubt = j.l()->text + " is defined in line " + std::to_string(note_.at(scope_.find_function(j.l()->text)->where.begin).line) + " of other names, and this may be another one by its name";
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
-  if (doubt.empty() && !in_chain_) doubt = doubt_of_kinds(j.l());
-  if (rewriting_ && !rewritten_ && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
-  if (!reason_.empty() && doubt.empty()) doubt = "the text says why it holds, “" + reason_ + "”, which is not used";
+  if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
+  if (of_sentence_.rewriting && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
+  if (!of_claim_.reason.empty() && doubt.empty()) doubt = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";
   if (j.of.braced && doubt.empty() && !is_law_or_step(j)) doubt = "it stands behind a brace, as the equations of a system do that is to be solved";
   const auto leaves_brace_out = [](const node* n) { return n->kind == form::sum && n->flag; };
   if (doubt.empty() && (any_below(j.l(), leaves_brace_out) || any_below(j.r(), leaves_brace_out))) doubt = "a brace stands over the sum behind a minus sign, and may be meant as a bracket";
@@ -571,8 +571,8 @@ void note_reader::doubt_claim(judgement& j) const {
 /// The claim that was not read, or whose members were, with each member at one index as a name of which nothing is known; nullptr where that can't be posed.
 /// What holds of any values of them holds of those that the text means, whatever it says of them; what fails of some says nothing.
 std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& failed) {
-  if (failed.unequal || quiet_ || failed.read == reading::ill_shaped) return nullptr;
-  const std::string hung_on = hangs_on_;
+  if (failed.unequal || of_claim_.quiet || failed.read == reading::ill_shaped) return nullptr;
+  const std::string hung_on = of_claim_.hangs_on;
   const std::size_t sizes = scope_.dimensions.size();
   const statement alone{};
   std::map<std::string, std::string> letters;
@@ -603,8 +603,8 @@ std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& fail
   scope_.advance();
   for (const std::string& name : declared) scope_.restore(name, -1);
   scope_.forget_sizes(sizes);
-  guessed_family_.clear();
-  hangs_on_ = hung_on;
+  of_claim_.guessed_family.clear();
+  of_claim_.hangs_on = hung_on;
   if (!posed) return nullptr;
   std::string names;
   for (const auto& [name, base] : letters) names += (names.empty() ? "" : ", ") + name;

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "claim_forms.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 

@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/readings/kinds.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -107,7 +107,7 @@ void note_reader::refuse_uncertain_letters(const std::map<std::string, std::stri
     if (!is_number(t.settled(u.size))) continue;
     const std::string base = base_of(u.name);
     const bool greek = u.lower_case && base.starts_with('\\') && base.find('{') == std::string::npos;
-    if (!greek || scope_.noncommuting || called_.contains(base)) unsupported(u.where, u.name + " is not declared, and need not be a number");
+    if (!greek || scope_.noncommuting || of_text_.called.contains(base)) unsupported(u.where, u.name + " is not declared, and need not be a number");
   }
 }
 

@@ -7,7 +7,7 @@
 #include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {
@@ -108,7 +108,7 @@ void note_reader::losses_in(const std::vector<sentence>& sentences) {
     bool of_loss = std::any_of(words.begin(), words.end(), is_loss_word) || any_among(words, {"it", "its"});
     for (const piece& p : s.pieces) {
       if (!p.mathematics) {
-        if (other_way_.empty()) other_way_ = other_way_in(p.words);
+        if (of_text_.other_way.empty()) of_text_.other_way = other_way_in(p.words);
         continue;
       }
       const std::string name = lone_name(tokens_of(segments_[p.segment]));
@@ -119,7 +119,7 @@ void note_reader::losses_in(const std::vector<sentence>& sentences) {
     told.of_loss = of_loss && hangs;
     if (!told.of_loss && !told.joins) continue;
     if (const auto more = std::find_if(words.begin(), words.end(), tells_of_more); told.of_loss && more != words.end()) told.more = *more;
-    loss_sentences_.push_back(std::move(told));
+    of_text_.loss_sentences.push_back(std::move(told));
   }
 }
 
@@ -132,8 +132,8 @@ void note_reader::refuse_ways_beside(const std::string& loss, int in, const std:
     const int id = scope_.find_symbol(name, scope_.now());
     return id >= 0 && !wall.contains(id) && (id == in || is_made_of(scope_, id, in, wall));
   };
-  if (!other_way_.empty()) refuse("the text speaks of another way (“" + other_way_ + "”)");
-  for (const loss_sentence& told : loss_sentences_) {
+  if (!of_text_.other_way.empty()) refuse("the text speaks of another way (“" + of_text_.other_way + "”)");
+  for (const loss_sentence& told : of_text_.loss_sentences) {
     const auto named = std::find_if(told.names.begin(), told.names.end(), goes_beside);
     if (!told.more.empty()) refuse("line " + std::to_string(note_.at(told.at).line) + " may tell of another way (“" + told.more + "”)");
     const bool joins = told.joins && std::any_of(parts.begin(), parts.end(), [&](int part) { return told.names.contains(scope_.symbols[static_cast<std::size_t>(part)].name); });
@@ -161,9 +161,9 @@ void note_reader::refuse_ways_beside(const std::string& loss, int in, const std:
     const bool of_loss = any_below(s.defined->body, [&](const node* n) { return n->kind == form::derivative || (is_name(n) && own_name(n) == loss); });
     if (!on_the_way && !of_loss) refuse(s.name + " is made of " + variable + " too");
   }
-  for (const auto& [name, unread] : unread_)
+  for (const auto& [name, unread] : of_text_.unread)
     if (mentions_alone(formula_from(unread.at), variable)) refuse("line " + std::to_string(unread.line) + ", which is not read, speaks of " + variable);
-  for (const auto& [name, where] : said_to_be_) {
+  for (const auto& [name, where] : of_text_.said_to_be) {
     const int id = scope_.find_symbol(name, scope_.now());
     if ((id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) && mentions_alone(note_.slice(where), variable)) refuse("line " + std::to_string(note_.at(where.begin).line) + " speaks of " + variable);
   }
@@ -210,10 +210,10 @@ void note_reader::refuse_other_ways(const node* left, const node* right) const {
     any_below(side, [&](const node* n) {
       if (n->kind != form::derivative || n->kids.size() != 2) return false;
       const std::string of = own_name(bare(n->kids[0])), in = own_name(bare(n->kids[1]));
-      const auto said = said_to_be_.find(of);
+      const auto said = of_text_.said_to_be.find(of);
       const int id = scope_.find_symbol(of, scope_.now());
       const bool given = std::any_of(scope_.derivatives.upstream.begin(), scope_.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == of; });
-      if (said == said_to_be_.end() || in.empty() || !given || (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) || sections_.has_ended(said->second.begin)) return false;
+      if (said == of_text_.said_to_be.end() || in.empty() || !given || (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) || sections_.has_ended(said->second.begin)) return false;
       if (mentions_alone(note_.slice(said->second), in)) unsupported(n->where, "line " + std::to_string(note_.at(said->second.begin).line) + " says what " + of + " is, which is not read and speaks of " + in + ": it may depend on " + in + " by another way");
       return false;
     });

@@ -7,7 +7,7 @@
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
 #include "notes/prose/nouns.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -16,27 +16,27 @@ void note_reader::steps_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const std::string_view formula = s.pieces[i].mathematics ? note_.slice(segments_[s.pieces[i].segment].content) : std::string_view();
     const bool valued = formula.starts_with("T = ") && formula.size() > 4 && formula[4] >= '0' && formula[4] <= '9';
-    counts_with_t_ = counts_with_t_ || formula.starts_with("T \\in \\mathbb{N}") || formula.starts_with("T \\in \\N") || formula.starts_with("T \\ge") || formula.starts_with("T \\in \\mathbb{Z}");
+    of_text_.counts_with_t = of_text_.counts_with_t || formula.starts_with("T \\in \\mathbb{N}") || formula.starts_with("T \\in \\N") || formula.starts_with("T \\ge") || formula.starts_with("T \\in \\mathbb{Z}");
     if (formula != "T" && !valued) continue;
-    if (valued) counts_with_t_ = true;
+    if (valued) of_text_.counts_with_t = true;
     const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
     const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
     if ((among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_among(before, {"horizon"})) && (any_among(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
-      counts_with_t_ = true;
+      of_text_.counts_with_t = true;
     const bool of_matrices = any_among(words_of(s), {"transpose", "transposes", "transposed", "transposition", "superscript"}) || among(last, {"matrix", "operator", "map", "transformation", "by"}) || next == "matrix";
-    if (!of_matrices && (among(last, {"length", "depth", "duration"}) || behind.empty() ? among(last, {"large", "all", "to", "time", "length", "depth", "duration"}) : (next.ends_with('s') || (behind.size() > 1 && behind[1].ends_with('s') && last == "of")) && !among(next, {"is", "stands", "denotes", "means"}))) counts_with_t_ = true;  // “after all $T$ inputs”
-    if (any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
+    if (!of_matrices && (among(last, {"length", "depth", "duration"}) || behind.empty() ? among(last, {"large", "all", "to", "time", "length", "depth", "duration"}) : (next.ends_with('s') || (behind.size() > 1 && behind[1].ends_with('s') && last == "of")) && !among(next, {"is", "stands", "denotes", "means"}))) of_text_.counts_with_t = true;  // “after all $T$ inputs”
+    if (any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) of_text_.counts_with_t = true;
   }
 }
 
 /// “Subtracting the mean from every row”, “broadcast over rows”: sums of what has different shapes.
 void note_reader::broadcasting_said(const sentence& s) {
   const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
-  if (!broadcasts_stay_) broadcasts_.clear();  // of its sentence alone
+  if (!of_section_.broadcasts_stay) of_section_.broadcasts.clear();  // of its sentence alone
   for (const piece& p : s.pieces)
     for (const char* phrase : {"broadcast over", "broadcast across", "broadcast along", "broadcast to", "is broadcast", "with broadcasting", "by broadcasting", "broadcasting the", "from every row", "from each row", "to every row",
                                "to each row", "from every column", "from each column", "to every column", "to each column"})
-      if (!p.mathematics && p.words.find(phrase) != std::string::npos) broadcasts_ = phrase, broadcasts_stay_ = broadcasts_stay_ || !formulas;
+      if (!p.mathematics && p.words.find(phrase) != std::string::npos) of_section_.broadcasts = phrase, of_section_.broadcasts_stay = of_section_.broadcasts_stay || !formulas;
 }
 
 namespace {
@@ -84,7 +84,7 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
   std::size_t next = 0, section = 0;
   gather_lone_names(sentences);
-  for (own_meaning& own : own_meanings_in_code(without_comments(note_.text()))) own_meanings_.push_back(std::move(own));
+  for (own_meaning& own : own_meanings_in_code(without_comments(note_.text()))) of_text_.own_meanings.push_back(std::move(own));
   for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
@@ -92,18 +92,18 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
     for (; next < last && next < segments_.size(); ++next)
       if (segments_[next].level > 0) {
         section = segments_[next].outer.begin;
-        for (own_meaning& own : own_meanings_)
+        for (own_meaning& own : of_text_.own_meanings)
           if (own.unsure && own.from < section) own.until = std::min(own.until, section);
       }
     std::size_t begin = section;
     for (auto p = s.pieces.rbegin(); p != s.pieces.rend(); ++p)
       if (p->mathematics) begin = segments_[p->segment].outer.begin;
     superscripts_said(s, section);
-    circles_are_products_ = circles_are_products_ || says_products_by_entries(words_of(s));
+    of_text_.circles_are_products = of_text_.circles_are_products || says_products_by_entries(words_of(s));
     for (own_meaning& own : own_meanings(s, formula)) {
       own.from = own.convention ? section : begin;
       if (own.unsure && begin == section) own.from = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
-      own_meanings_.push_back(std::move(own));
+      of_text_.own_meanings.push_back(std::move(own));
     }
     const std::vector<std::string> words = words_of(s);
     const exponential told = exponential_said(words);
@@ -277,7 +277,7 @@ bool note_reader::is_use_of(usage of, node* n) {
 /// Why \circ in n is no product of entries for certain: it stands between names that nothing declares as a matrix or a column, and may join
 /// functions; empty where it is one.
 std::string note_reader::unclear_circle(const node* n) {
-  if (circles_are_products_) return {};
+  if (of_text_.circles_are_products) return {};
   const bool power = n->kind == form::elementwise_power && note_.slice(n->where).find("\\circ") != std::string_view::npos;
   if (!power && (n->kind != form::hadamard || !is_use_of(usage::compositions, const_cast<node*>(n)))) return {};
   const std::size_t last = power ? 1 : n->kids.size();
@@ -299,10 +299,10 @@ std::string note_reader::unclear_circle(const node* n) {
 }
 
 /// What a name, or another member of its family, is said to be that is not read; nullptr where that is nothing.
-const note_reader::unread_meaning* note_reader::domain_of(const node* n) const {
-  if (const auto own = unread_.find(name_of(n)); own != unread_.end() && !own->second.domain.empty()) return &own->second;
+const unread_meaning* note_reader::domain_of(const node* n) const {
+  if (const auto own = of_text_.unread.find(name_of(n)); own != of_text_.unread.end() && !own->second.domain.empty()) return &own->second;
   if (n->kind != form::indexed || n->kids[0]->kind != form::name) return nullptr;
-  for (const auto& [name, told] : unread_)
+  for (const auto& [name, told] : of_text_.unread)
     if (!told.domain.empty() && name.starts_with(n->kids[0]->text + "_")) return &told;
   return nullptr;
 }
@@ -336,8 +336,8 @@ bool is_named(const node* n, const std::string& name) {
 /// What in n the text gives another meaning than the one that is read, in words, with what its names are defined as; empty where there is nothing.
 std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
   const auto in_force = [&](const own_meaning& own) { return own.from <= n->where.begin && n->where.begin < own.until; };
-  for (const own_meaning& own : own_meanings_) {
-    if (!in_force(own) || (own.of == usage::positions && of_sequences_)) continue;  // where members begin is read
+  for (const own_meaning& own : of_text_.own_meanings) {
+    if (!in_force(own) || (own.of == usage::positions && of_claim_.of_sequences)) continue;  // where members begin is read
     if (own.of == usage::superscripts) {
       if (is_numbered(n, own.name)) return "“" + own.said + "” shows that superscripts number things here, so that this is not read as a power; write a subscript for a number, or brackets as in (A)^2 for a power";
       continue;
@@ -345,9 +345,9 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     if (own.of == usage::written && own.unsure && has_ended(own.from)) continue;
     const bool met = own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
     if (met && own.unsure) {
-      ++unsure_met_;
-      if (definitions_open_ == 0) unsure_outright_ = true;
-      if (unsure_sign_.empty()) unsure_sign_ = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
+      ++of_claim_.unsure_met;
+      if (of_claim_.definitions_open == 0) of_claim_.unsure_outright = true;
+      if (of_claim_.unsure_sign.empty()) of_claim_.unsure_sign = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + called(own) + " a meaning of its own, which is not read";
@@ -360,12 +360,12 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr)
       return "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
     if (s != nullptr && s->defined && seen.insert(id).second) {
-      const int met_before = unsure_met_;
-      ++definitions_open_;
+      const int met_before = of_claim_.unsure_met;
+      ++of_claim_.definitions_open;
       const std::string why = own_meaning_in(s->defined->body, seen);
-      --definitions_open_;
+      --of_claim_.definitions_open;
       if (!why.empty()) return why;
-      if (unsure_met_ > met_before) unsure_definitions_.insert(id);
+      if (of_claim_.unsure_met > met_before) of_claim_.unsure_definitions.insert(id);
     }
     if (n->kind == form::indexed && s != nullptr) return {};
   }
@@ -386,10 +386,10 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 /// Throws where the text gives something in `roots` a meaning of its own.
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
   std::set<int> seen;
-  of_sequences_ = of_sequences;
-  unsure_sign_.clear(), unsure_definitions_.clear(), unsure_met_ = 0, unsure_outright_ = false;
+  of_claim_.of_sequences = of_sequences;
+  of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = false;
   for (node* n : roots) {
-    for (const own_meaning& own : own_meanings_)
+    for (const own_meaning& own : of_text_.own_meanings)
       if (own.of == usage::repeated_indices && own.from <= n->where.begin)
         if (const std::set<std::string> letters = repeated_letters(n); !letters.empty()) unsupported(n->where, "by “" + own.said + "” " + *letters.begin() + ", which stands twice as an index, is summed over; write \\sum_{" + *letters.begin() + "} for that");
     if (const std::string why = own_meaning_in(n, seen); !why.empty()) unsupported(n->where, why);
@@ -403,13 +403,13 @@ void note_reader::domains_said(const sentence& s, const std::vector<math_piece>&
   std::string before;
   const auto tell = [&](std::string_view words, bool behind) {
     if (const std::string noun = noun_said(words, behind); !noun.empty())
-      for (const std::string& name : names) called_[name.substr(0, name.find('_'))] = noun;
+      for (const std::string& name : names) of_text_.called[name.substr(0, name.find('_'))] = noun;
     const std::string domain = domain_said(words, behind);
     if (domain.empty()) return;
     for (const std::string& name : names) {
       if (is_of_maps(domain) && (!is_lower_case(name) || is_bold_lower(name))) continue;
       if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred) continue;
-      unread_[name] = {note_.at(sentence_begin_).line, sentence_begin_, domain};
+      of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, domain};
     }
   };
   for (const piece& p : s.pieces) {
@@ -429,7 +429,7 @@ void note_reader::domains_said(const sentence& s, const std::vector<math_piece>&
 
 /// $A^T$ of what is square, where the text counts steps with T.
 void note_reader::refuse_unclear_transposes(const node* n, typing& t) const {
-  if (!counts_with_t_) return;
+  if (!of_text_.counts_with_t) return;
   if (n->kind == form::transpose) {
     const std::string_view text = note_.slice(n->where);
     const shape s = t.shape_of(n->kids[0]);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -37,14 +37,14 @@ void collect_names(const node* n, std::set<std::string>& out) {
 const node* note_reader::primed_name(const node* left, const node* right, bool explicitly) {
   const node* plain = bare(left);
   const bool square = plain != nullptr && plain->kind == form::power && plain->kids[0]->kind == form::name && plain->kids[1]->kind == form::number && plain->kids[1]->text == "2";
-  if (square && right != nullptr && plain->kids[0]->text.starts_with('\\') && !scope_.declared(plain->kids[0]->text) && !used_names_.contains(plain->kids[0]->text) &&
+  if (square && right != nullptr && plain->kids[0]->text.starts_with('\\') && !scope_.declared(plain->kids[0]->text) && !of_text_.used_names.contains(plain->kids[0]->text) &&
       !mentions(right, plain->kids[0]->text) && plain->kids[0]->text.find('{') == std::string::npos)
     return arena_.make(form::name, left->where, plain->kids[0]->text + "^{2}");  // \sigma^2 = …
   if (plain == nullptr || right == nullptr || plain->kind != form::transpose || plain->text != "'" || plain->kids[0]->kind != form::name) return left;
   const std::string& letter = plain->kids[0]->text;
   if (holds_prime(right)) return left;
   if (explicitly) {  // A' := A + I: a prime is no transpose from here on
-    if (bare(right)->kind != form::transpose) own_meanings_.push_back({usage::written, on_one_line(note_.slice({left->where.begin, right->where.end})), written_with(plain), true, right->where.end});
+    if (bare(right)->kind != form::transpose) of_text_.own_meanings.push_back({usage::written, on_one_line(note_.slice({left->where.begin, right->where.end})), written_with(plain), true, right->where.end});
     return arena_.make(form::name, left->where, letter + "'");
   }
   std::set<std::string> names;
@@ -73,18 +73,18 @@ void note_reader::not_read(const node* left, place where) {
   if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].data) scope_.advance(), scope_.restore(name, -1);
   else if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
   if (left->kind == form::indexed && id < 0 && left->kids.size() > 1) name = name_of(left->kids[0]);
-  unread_[name] = {note_.at(where.begin).line, where.begin};
+  of_text_.unread[name] = {note_.at(where.begin).line, where.begin};
   tell_dependence(name, {}, true, where.begin);
 }
 
 /// Notes which names of the expression were given a meaning that could not be read: they may stand for anything.
 void note_reader::find_unread(const node* n) {
-  if (unread_.empty()) return;
+  if (of_text_.unread.empty()) return;
   if (n->kind == form::name || n->kind == form::indexed) {
-    if (const auto by = hanging_.find(name_of(n)); by != hanging_.end()) hangs_on_ = by->second;
+    if (const auto by = of_text_.hanging.find(name_of(n)); by != of_text_.hanging.end()) of_claim_.hangs_on = by->second;
     const bool refused = scope_.find_symbol(name_of(n), scope_.now()) < 0;  // what has a domain of its own is not read at all
-    if (const auto found = unread_.find(name_of(n)); found != unread_.end() && (found->second.domain.empty() || !refused))
-      hangs_on_ = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second.line) + " that could not be read";
+    if (const auto found = of_text_.unread.find(name_of(n)); found != of_text_.unread.end() && (found->second.domain.empty() || !refused))
+      of_claim_.hangs_on = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second.line) + " that could not be read";
   }
   for (const node* k : n->kids) find_unread(k);
 }
@@ -97,13 +97,13 @@ std::vector<int> note_reader::symbols_of(const typing& t) const {
 
 void note_reader::mark_functions(const node* n) {
   if (n == nullptr) return;
-  if (n->kind == form::unknown_call || n->kind == form::note_call) used_functions_.insert(n->text);
+  if (n->kind == form::unknown_call || n->kind == form::note_call) of_text_.used_functions.insert(n->text);
   for (const node* k : n->kids) mark_functions(k);
 }
 
 void note_reader::mark_used(const typing& t) {
   for (int s : t.symbols_used()) scope_.symbols[static_cast<std::size_t>(s)].used = true;
-  for (const undeclared_symbol& u : t.undeclared()) used_names_.insert(u.name);
+  for (const undeclared_symbol& u : t.undeclared()) of_text_.used_names.insert(u.name);
 }
 
 namespace {
@@ -209,9 +209,9 @@ std::string note_reader::from_another_section(int id) const {
 /// “- For $x \in \mathbb{R}^p$, $y \in \mathbb{R}^q$ we put … Rules: - $f(x + y) = …$”: what an item of a list declares need not be meant in the items of another.
 std::string note_reader::from_another_list(int id) const {
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-  const surroundings &there = surroundings_at(s.declared.begin), &here = surroundings_.back();
+  const surroundings &there = surroundings_at(s.declared.begin), &here = of_section_.surroundings.back();
   if (s.defined || there.frame == 0 || here.frame == 0 || there.frame == here.frame) return {};
-  const bool between = std::any_of(surroundings_.begin(), surroundings_.end(), [&](const surroundings& x) { return x.frame == 0 && x.begin > there.begin; });
+  const bool between = std::any_of(of_section_.surroundings.begin(), of_section_.surroundings.end(), [&](const surroundings& x) { return x.frame == 0 && x.begin > there.begin; });
   return between ? s.name + " has its shape from line " + std::to_string(note_.at(s.declared.begin).line) + ", in an item of another list: declare it here, with the shape it has here" : std::string();
 }
 

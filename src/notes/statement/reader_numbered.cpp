@@ -5,7 +5,7 @@
 
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -53,28 +53,28 @@ std::set<std::string> labels_cited(const std::vector<std::string>& words, const 
 /// paragraph that cites none. Whether the sentence belongs to them.
 bool note_reader::labelled_said(const sentence& s) {
   if (!s.label.empty()) {
-    if (!numbered_.empty() && numbered_.back().where.end == std::string::npos) numbered_.back().where.end = last_formula_;
-    numbered_.push_back({s.label, {last_formula_, std::string::npos}, {}, {}, s.frame});
+    if (!of_text_.numbered.empty() && of_text_.numbered.back().where.end == std::string::npos) of_text_.numbered.back().where.end = of_section_.last_formula;
+    of_text_.numbered.push_back({s.label, {of_section_.last_formula, std::string::npos}, {}, {}, s.frame});
     return true;
   }
-  if (numbered_.empty() || numbered_.back().frame == 0) return false;
-  if (numbered_.back().where.end == std::string::npos && s.frame == numbered_.back().frame) return true;
+  if (of_text_.numbered.empty() || of_text_.numbered.back().frame == 0) return false;
+  if (of_text_.numbered.back().where.end == std::string::npos && s.frame == of_text_.numbered.back().frame) return true;
   std::set<std::string> labels;
-  for (const numbered_assumption& n : numbered_)
+  for (const numbered_assumption& n : of_text_.numbered)
     if (n.frame != 0) labels.insert(n.number);
-  const bool list_ends = numbered_.back().where.end == std::string::npos;
-  if (list_ends) numbered_.back().where.end = last_formula_;
+  const bool list_ends = of_text_.numbered.back().where.end == std::string::npos;
+  if (list_ends) of_text_.numbered.back().where.end = of_section_.last_formula;
   const std::set<std::string> cited = labels_cited(words_of(s), labels);
-  std::size_t begin = last_formula_;
+  std::size_t begin = of_section_.last_formula;
   for (const piece& p : s.pieces)
     if (p.mathematics) begin = std::max(begin, segments_[p.segment].outer.begin);
-  const bool paragraph = note_.text().substr(last_formula_, begin - last_formula_).find("\n\n") != std::string_view::npos;
-  const bool cited_below = list_ends && std::any_of(labels.begin(), labels.end(), [&](const std::string& label) { return lower_case(note_.text().substr(last_formula_)).find("(" + label + ")") != std::string::npos; });
+  const bool paragraph = note_.text().substr(of_section_.last_formula, begin - of_section_.last_formula).find("\n\n") != std::string_view::npos;
+  const bool cited_below = list_ends && std::any_of(labels.begin(), labels.end(), [&](const std::string& label) { return lower_case(note_.text().substr(of_section_.last_formula)).find("(" + label + ")") != std::string::npos; });
   const std::vector<std::string> words = words_of(s);
   const bool generally = !words.empty() && (begins_with(words, 0, "in general") > 0 || any_among(words, {"without"}));
-  if (cited.empty() && !cited_below && !(paragraph && labels_cited_before_) && !(generally && labels_cited_before_)) return false;
-  labels_cited_before_ = labels_cited_before_ || cited_below || !cited.empty();
-  for (numbered_assumption& n : numbered_)
+  if (cited.empty() && !cited_below && !(paragraph && of_text_.labels_cited_before) && !(generally && of_text_.labels_cited_before)) return false;
+  of_text_.labels_cited_before = of_text_.labels_cited_before || cited_below || !cited.empty();
+  for (numbered_assumption& n : of_text_.numbered)
     if (n.frame == 0) continue;
     else if (cited.contains(n.number) && !generally) put_in_force(n);
     else put_aside(n);
@@ -87,38 +87,38 @@ void note_reader::numbered_said(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
   const bool begins = !s.pieces.empty() && !s.pieces[0].mathematics && words.size() > 1 && names_assumption(words[0]) && is_number_of_one(words[1]) && (words.size() == 2 || among(words[2], {".", ":", "(", ","}));
   const bool part = !begins && !begins_part(s).empty();
-  if ((begins || part) && !numbered_.empty() && numbered_.back().where.end == std::string::npos) numbered_.back().where.end = last_formula_;
-  if (begins) numbered_.push_back({words[1], {last_formula_, std::string::npos}, {}, {}, 0});
+  if ((begins || part) && !of_text_.numbered.empty() && of_text_.numbered.back().where.end == std::string::npos) of_text_.numbered.back().where.end = of_section_.last_formula;
+  if (begins) of_text_.numbered.push_back({words[1], {of_section_.last_formula, std::string::npos}, {}, {}, 0});
   if (part)
-    for (numbered_assumption& n : numbered_) put_in_force(n);
+    for (numbered_assumption& n : of_text_.numbered) put_in_force(n);
   const std::set<std::string> cited = begins ? std::set<std::string>() : cited_in(words);
-  if (std::none_of(numbered_.begin(), numbered_.end(), [&](const numbered_assumption& n) { return cited.contains(n.number); })) return;
-  for (numbered_assumption& n : numbered_)
+  if (std::none_of(of_text_.numbered.begin(), of_text_.numbered.end(), [&](const numbered_assumption& n) { return cited.contains(n.number); })) return;
+  for (numbered_assumption& n : of_text_.numbered)
     if (cited.contains(n.number)) put_in_force(n);
     else put_aside(n);
 }
 
 void note_reader::put_aside(numbered_assumption& n) {
   const auto inside = [&](std::size_t at) { return at >= n.where.begin && at < n.where.end; };
-  for (std::size_t k = supposed_properties_.size(); k-- > 0;) {
-    const supposed_property p = supposed_properties_[k];
+  for (std::size_t k = of_section_.supposed_properties.size(); k-- > 0;) {
+    const supposed_property p = of_section_.supposed_properties[k];
     if (!inside(p.at)) continue;
     symbol& s = scope_.symbols[static_cast<std::size_t>(p.symbol)];
     const auto of_it = [&](const supposed_property& other) { return other.symbol == p.symbol; };
-    const auto next = std::find_if(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k) + 1, supposed_properties_.end(), of_it);
-    const unsigned own = (next == supposed_properties_.end() ? s.properties : next->before) & ~p.before;  // what it added, and nothing after it
+    const auto next = std::find_if(of_section_.supposed_properties.begin() + static_cast<std::ptrdiff_t>(k) + 1, of_section_.supposed_properties.end(), of_it);
+    const unsigned own = (next == of_section_.supposed_properties.end() ? s.properties : next->before) & ~p.before;  // what it added, and nothing after it
     s.properties &= ~own;
-    for (auto later = next; later != supposed_properties_.end(); ++later)
+    for (auto later = next; later != of_section_.supposed_properties.end(); ++later)
       if (of_it(*later)) later->before &= ~own;
-    supposed_properties_.erase(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k));
+    of_section_.supposed_properties.erase(of_section_.supposed_properties.begin() + static_cast<std::ptrdiff_t>(k));
     if (own == 0) continue;
     n.properties.emplace_back(p.symbol, own);
-    restrictions_.push_back({s.name, "", "Assumption " + n.number, n.where.begin, "which is not cited here"});
+    of_text_.restrictions.push_back({s.name, "", "Assumption " + n.number, n.where.begin, "which is not cited here"});
   }
   for (const assumption& a : scope_.assumptions) {
     if (a.ended || !inside(a.where.begin)) continue;
     n.equations.push_back(a);
-    for (const int id : a.symbols) restrictions_.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which is not cited here"});
+    for (const int id : a.symbols) of_text_.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which is not cited here"});
   }
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
 }
@@ -126,7 +126,7 @@ void note_reader::put_aside(numbered_assumption& n) {
 void note_reader::put_in_force(numbered_assumption& n) {
   for (const auto& [id, bits] : n.properties) {
     unsigned& all = scope_.symbols[static_cast<std::size_t>(id)].properties;
-    supposed_properties_.push_back({id, all, n.where.begin});
+    of_section_.supposed_properties.push_back({id, all, n.where.begin});
     all |= bits;
   }
   scope_.assumptions.insert(scope_.assumptions.end(), n.equations.begin(), n.equations.end());

@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -66,8 +66,8 @@ bool note_reader::numbers_for_a_while(const side& left, const side& right, const
     define(left.read, right.read, left.where, right.where, true);
   }
   if (const int made = scope_.find_symbol(name, scope_.now()); made >= 0) scope_.symbols[static_cast<std::size_t>(made)].data = true;
-  (stays ? data_ : local_values_).emplace_back(name, before);
-  if (!stays) restrictions_.push_back({name, "", on_one_line(note_.slice({left.where.begin, right.where.end})), left.where.begin, supposed_further_up});
+  (stays ? of_section_.data : of_sentence_.values).emplace_back(name, before);
+  if (!stays) of_text_.restrictions.push_back({name, "", on_one_line(note_.slice({left.where.begin, right.where.end})), left.where.begin, supposed_further_up});
   return true;
 }
 
@@ -81,9 +81,9 @@ void note_reader::take_numbers_as_said(math_piece& m) {
 
 /// The sentence is over: the names that had numbers in it mean what they meant before.
 void note_reader::end_local_values() {
-  for (auto it = local_values_.rbegin(); it != local_values_.rend(); ++it) scope_.restore(it->first, it->second);
-  if (!local_values_.empty()) scope_.advance();
-  local_values_.clear();
+  for (auto it = of_sentence_.values.rbegin(); it != of_sentence_.values.rend(); ++it) scope_.restore(it->first, it->second);
+  if (!of_sentence_.values.empty()) scope_.advance();
+  of_sentence_.values.clear();
 }
 
 }  // namespace odot::notes

@@ -10,7 +10,7 @@
 #include "notes/prose/words.hpp"
 #include "notes/readings/kinds.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -106,7 +106,7 @@ bool note_reader::is_met_value(const statement& s, const math_piece& m) const {
   const node *left = s.sides[0].read, *right = s.sides[1].read;
   if (!is_name(bare(left)) || !is_plain_value(right)) return false;
   const bool decimal = is_constant_side(right) && note_.slice(s.sides[1].where).find('.') != std::string_view::npos;  // “we see that $b = 26.9$”
-  return foreign_ || (m.said.concludes && !decimal) || leads_to_case(m.before) || several_values_.contains(name_of(bare(left))) || (scope_.chance.spoken_of && is_event(left, right));
+  return of_text_.foreign || (m.said.concludes && !decimal) || leads_to_case(m.before) || of_sentence_.several_values.contains(name_of(bare(left))) || (scope_.chance.spoken_of && is_event(left, right));
 }
 
 /// “$A$ orthogonal implies $A^\top A = I$”: what follows from a property that stands by itself and is not read is no mistake without it.
@@ -123,7 +123,7 @@ void note_reader::limit_to_implied(std::vector<math_piece>& pieces) {
 
 /// The names that the sentence gives several values: “$x = 0$ and $R = 1$; or $x = \pm 2$”.
 void note_reader::several_values_said(const std::vector<math_piece>& pieces) {
-  several_values_.clear();
+  of_sentence_.several_values.clear();
   std::map<std::string, std::string_view> values;
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
@@ -131,7 +131,7 @@ void note_reader::several_values_said(const std::vector<math_piece>& pieces) {
       if (name.empty()) continue;
       const std::string_view value = note_.slice(st.sides[1].where);
       const bool signs = value.find("\\pm") != std::string_view::npos || value.find("\\mp") != std::string_view::npos;
-      if (const auto [known, first] = values.emplace(name, value); signs || (!first && known->second != value)) several_values_.insert(name);
+      if (const auto [known, first] = values.emplace(name, value); signs || (!first && known->second != value)) of_sentence_.several_values.insert(name);
     }
 }
 
@@ -211,7 +211,7 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
   limit_to_forms(s, pieces);
   limit_to_supposed(s, pieces);
   limit_to_subject(s, pieces);
-  if (!surroundings_.back().told.words.empty()) return;  // a scene ends as scenes do
+  if (!of_section_.surroundings.back().told.words.empty()) return;  // a scene ends as scenes do
   const bool generally = turn_of(s) == turn::cases;  // “in general $A = -D$” claims it
   std::vector<std::string> words;
   std::size_t k = 0;

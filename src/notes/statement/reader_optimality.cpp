@@ -7,7 +7,7 @@
 #include "notes/prose/optimality.hpp"
 #include "notes/shapes/typing.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -29,11 +29,11 @@ statement equation_of(const side& left, const side& right) {
 
 /// `\nabla_w J = E`: what the text found for a derivative, to be set to zero by its next words. Any other equation ends that.
 void note_reader::note_worked_out(const statement& s) {
-  worked_out_.reset();
+  of_section_.worked_out.reset();
   if (!is_derivative(s.sides[0]) || s.relations.empty() || s.relations[0].kind != relation_kind::equal) return;
   std::size_t last = 0;
   while (last < s.relations.size() && s.relations[last].kind == relation_kind::equal && s.sides[last + 1].read != nullptr && !is_zero(s.sides[last + 1]) && !is_derivative(s.sides[last + 1])) ++last;
-  if (last > 0) worked_out_ = derivative_found{s.sides[last], bare(s.sides[0].read)};
+  if (last > 0) of_section_.worked_out = derivative_found{s.sides[last], bare(s.sides[0].read)};
 }
 
 /// Whether the formulas in “the gradient of $f$ with respect to $x$” are of this derivative, where there are any.
@@ -49,12 +49,12 @@ bool note_reader::is_derivative_meant(const sentence& s, const node* derivative)
 
 /// Whether the last formula before this sentence is the one that holds this byte: nothing has been said of anything else since.
 bool note_reader::is_last_formula(std::size_t at) const {
-  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& seg) { return seg.outer.begin <= at && at < seg.outer.end && seg.outer.end == last_formula_; });
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& seg) { return seg.outer.begin <= at && at < seg.outer.end && seg.outer.end == of_section_.last_formula; });
 }
 
 /// “Setting the gradient to zero”, right behind `f(w) = …`: the gradient of that; nullptr where it is not the last that was said, or one of several.
 node* note_reader::gradient_meant(const statement& s, place where) {
-  const std::vector<std::string> names = scope_.functions_defined([&](place at) { return at.begin >= section_begin_; });
+  const std::vector<std::string> names = scope_.functions_defined([&](place at) { return at.begin >= of_section_.begin; });
   if (names.size() != 1) return nullptr;
   const note_function& f = *scope_.find_function(names[0]);
   if (f.arguments.size() != 1 || !is_last_formula(f.where.begin) || std::none_of(s.sides.begin(), s.sides.end(), [&](const side& one) { return one.read != nullptr && mentions(one.read, f.arguments[0]); })) return nullptr;
@@ -68,21 +68,21 @@ node* note_reader::gradient_meant(const statement& s, place where) {
 note_reader::set_zero note_reader::take_optimality(const statement& s, const math_piece& p) {
   const std::size_t count = s.relations.size(), last = count - 1;
   set_zero out{count, true};
-  if (p.said.optimality == optimality::none || p.said.optimality == optimality::unsure || !draws_on(*sentence_, sentence_->optimal_from + 1)) return out;
+  if (p.said.optimality == optimality::none || p.said.optimality == optimality::unsure || !draws_on(*of_sentence_.sentence, of_sentence_.sentence->optimal_from + 1)) return out;
   const auto own = std::find_if(s.sides.begin(), s.sides.end(), [](const side& one) { return is_derivative(one); });
   const bool derivative = own != s.sides.end();
-  const bool near = !derivative && worked_out_ && worked_out_->value.where.begin >= section_begin_ && is_last_formula(worked_out_->value.where.begin) && is_derivative_meant(*sentence_, worked_out_->derivative);
+  const bool near = !derivative && of_section_.worked_out && of_section_.worked_out->value.where.begin >= of_section_.begin && is_last_formula(of_section_.worked_out->value.where.begin) && is_derivative_meant(*of_sentence_.sentence, of_section_.worked_out->derivative);
   if (p.said.optimality == optimality::of_pronoun && !derivative && !near) return out;
   if (s.relations[last].kind == relation_kind::equal && (p.said.optimality == optimality::of_any || is_zero(s.sides[count])) && s.sides[last].read != nullptr && s.sides[count].read != nullptr) out = {last, false};
-  side zeroed = near ? worked_out_->value : side{};
-  const node* of = derivative ? bare(own->read) : near ? worked_out_->derivative : nullptr;
+  side zeroed = near ? of_section_.worked_out->value : side{};
+  const node* of = derivative ? bare(own->read) : near ? of_section_.worked_out->derivative : nullptr;
   if (!near && !derivative) {
     zeroed.read = gradient_meant(s, zeroed.where = {s.where.begin, s.where.begin});
-    if (zeroed.read != nullptr && !is_derivative_meant(*sentence_, zeroed.read)) zeroed.read = nullptr;
+    if (zeroed.read != nullptr && !is_derivative_meant(*of_sentence_.sentence, zeroed.read)) zeroed.read = nullptr;
     of = zeroed.read;
   }
-  sought_ = of != nullptr && of->kids.size() > 1 ? name_of(of->kids[1]) : std::string();
-  end_points(sought_);
+  of_sentence_.sought = of != nullptr && of->kids.size() > 1 ? name_of(of->kids[1]) : std::string();
+  end_points(of_sentence_.sought);
   if (zeroed.read == nullptr) return out;
   const bool same = out.given < count && on_one_line(note_.slice(zeroed.where)) == on_one_line(note_.slice(s.sides[last].where));
   if (!same) set_to_zero(zeroed, {arena_.make(form::number, zeroed.where, "0"), zeroed.where, {}}, p), out.claimed = true;
@@ -92,16 +92,16 @@ note_reader::set_zero note_reader::take_optimality(const statement& s, const mat
 /// What was said of a point before this sentence ends: of all of them, or of those where a derivative in this name is 0, or in one that is not known.
 void note_reader::end_points(const std::string& sought) {
   for (assumption& a : scope_.assumptions)
-    if (a.of_point && a.where.begin < sentence_begin_ && (sought.empty() || a.sought.empty() || a.sought == sought)) a.ended = true;
+    if (a.of_point && a.where.begin < of_sentence_.begin && (sought.empty() || a.sought.empty() || a.sought == sought)) a.ended = true;
 }
 
 /// Before a sentence is read: an equation of one point is for what is drawn from it, and no further.
 void note_reader::keep_points(const sentence& s) {
-  sentence_ = &s;
+  of_sentence_.sentence = &s;
   if (std::none_of(scope_.assumptions.begin(), scope_.assumptions.end(), [](const assumption& a) { return a.of_point && !a.ended; })) return;
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const std::size_t begin = formula != s.pieces.end() ? static_cast<std::size_t>(segments_[formula->segment].outer.begin) : static_cast<std::size_t>(segments_[s.segment].outer.begin);
-  const std::string_view between = begin > last_formula_ ? note_.text().substr(last_formula_, begin - last_formula_) : std::string_view();
+  const std::string_view between = begin > of_section_.last_formula ? note_.text().substr(of_section_.last_formula, begin - of_section_.last_formula) : std::string_view();
   const bool rule = between.find("\n---") != std::string_view::npos || between.find("\n***") != std::string_view::npos || between.find("\n___") != std::string_view::npos;
   if (!rule && draws_on(s)) return;
   for (assumption& a : scope_.assumptions) a.ended = a.ended || a.of_point;
@@ -111,10 +111,10 @@ void note_reader::keep_points(const sentence& s) {
 void note_reader::set_to_zero(const side& left, const side& right, const math_piece& p) {
   const std::size_t before = scope_.assumptions.size();
   const bool in_words = left.where.begin == left.where.end, further_up = left.where.begin == right.where.begin;
-  take_equation(equation_of(left, right), 0, p, false, restrictions_, in_words ? "the gradient of " + left.read->kids[0]->text + " = 0" : further_up ? on_one_line(note_.slice(left.where)) + " = 0" : std::string());
+  take_equation(equation_of(left, right), 0, p, false, of_text_.restrictions, in_words ? "the gradient of " + left.read->kids[0]->text + " = 0" : further_up ? on_one_line(note_.slice(left.where)) + " = 0" : std::string());
   if (scope_.assumptions.size() == before) return;
   scope_.assumptions.back().of_point = true;
-  scope_.assumptions.back().sought = sought_;
+  scope_.assumptions.back().sought = of_sentence_.sought;
 }
 
 }  // namespace odot::notes

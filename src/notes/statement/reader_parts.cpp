@@ -7,7 +7,7 @@
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -23,43 +23,43 @@ void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
   scope_.ones_rows.reset();
   bool of_property = false;  // “The symmetric case” has ended
-  for (; !headings_.empty() && headings_.back().first >= level; headings_.pop_back()) of_property = of_property || !headings_.back().second.empty();
+  for (; !of_section_.headings.empty() && of_section_.headings.back().first >= level; of_section_.headings.pop_back()) of_property = of_property || !of_section_.headings.back().second.empty();
   const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});
   const std::vector<std::string> words = words_of(lower_case(title));
   if (of_property || turns_by_heading(words)) {
     end_suppositions_where([&](const supposition& x) { return sections_.has_ended(x.where.begin); });
     end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at); });
   }
-  headings_.emplace_back(level, property_spoken_of(words));
-  while (!objections_.empty() && objections_.back().first >= level) objections_.pop_back();
-  if (const std::string word = objection_of_title(title); !word.empty()) objections_.emplace_back(level, word);
-  heading_says_.clear();
-  if (sections_.has_ended(said_of_all_.second)) said_of_all_ = {};
-  for (const auto& [of, property] : headings_)
-    if (!property.empty()) heading_says_ = property;
-  refuting_ = false;
-  sums_restricted_.clear();
+  of_section_.headings.emplace_back(level, property_spoken_of(words));
+  while (!of_section_.objections.empty() && of_section_.objections.back().first >= level) of_section_.objections.pop_back();
+  if (const std::string word = objection_of_title(title); !word.empty()) of_section_.objections.emplace_back(level, word);
+  of_section_.heading_says.clear();
+  if (sections_.has_ended(of_section_.said_of_all.second)) of_section_.said_of_all = {};
+  for (const auto& [of, property] : of_section_.headings)
+    if (!property.empty()) of_section_.heading_says = property;
+  of_section_.refuting = false;
+  of_section_.sums_restricted.clear();
   for (assumption& a : scope_.assumptions) a.ended = a.ended || a.of_point;
   end_case_values();
-  if (layout_before_) static_cast<told_layout&>(scope_.derivatives) = *std::exchange(layout_before_, {});
-  tied_weights_.clear(), fixed_indices_.clear(), compared_indices_.clear();
-  if (!part_.empty()) end_part();
+  if (of_section_.layout_before) static_cast<told_layout&>(scope_.derivatives) = *std::exchange(of_section_.layout_before, {});
+  of_section_.tied_weights.clear(), of_section_.fixed_indices.clear(), of_section_.compared_indices.clear();
+  if (!of_section_.part.empty()) end_part();
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
   end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
-  std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
   std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return sections_.has_ended(d.at); });
   if (sections_.has_ended(scope_.derivatives.fixed_from)) scope_.derivatives.fixed_from_here_on = false;
   std::set<int> needed;
-  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id)
+  for (std::size_t id = of_section_.first_inferred; id < scope_.symbols.size(); ++id)
     if (scope_.symbols[id].defined) needed.insert(scope_.symbols[id].defined->symbols.begin(), scope_.symbols[id].defined->symbols.end());
-  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id) {  // what only formulas told of names
+  for (std::size_t id = of_section_.first_inferred; id < scope_.symbols.size(); ++id) {  // what only formulas told of names
     const symbol& s = scope_.symbols[id];
     if (!needed.contains(static_cast<int>(id)) && s.inferred && !s.defined && sections_.has_ended(s.declared.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) scope_.restore(s.name, -1);
   }
-  first_inferred_ = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : first_inferred_;
+  of_section_.first_inferred = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : of_section_.first_inferred;
   // “## Tied … Let $B = A^\top$ … ## Untied”: what a section says of a name from outside of it, and no formula, is for that section
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
     const symbol s = scope_.symbols[id];
@@ -72,16 +72,16 @@ void note_reader::begin_section(int level, std::size_t at) {
   }
   end_numbers([&](std::size_t said) { return sections_.has_ended(said); });
   scope_.advance();
-  for (const auto& [name, where] : unread_)
-    if (sections_.has_ended(where.at) && gives_value_at(note_.text(), where.at, name)) once_unread_.insert_or_assign(name, where.line);
-  std::erase_if(unread_, [&](const auto& u) { return sections_.has_ended(u.second.at); });
+  for (const auto& [name, where] : of_text_.unread)
+    if (sections_.has_ended(where.at) && gives_value_at(note_.text(), where.at, name)) of_text_.once_unread.insert_or_assign(name, where.line);
+  std::erase_if(of_text_.unread, [&](const auto& u) { return sections_.has_ended(u.second.at); });
   end_data();
 }
 
 /// The numbers that examples gave to names end: the names mean again what they meant before.
 void note_reader::end_data() {
-  end_data(example_data_);
-  end_data(data_);
+  end_data(of_section_.example_data);
+  end_data(of_section_.data);
 }
 void note_reader::end_data(std::vector<std::pair<std::string, int>>& data) {
   for (auto it = data.rbegin(); it != data.rend(); ++it)
@@ -94,22 +94,22 @@ void note_reader::end_data(std::vector<std::pair<std::string, int>>& data) {
 /// A theorem, an example, a case begins: what the part before it took as given ends, and with an example or a case its names too.
 void note_reader::begin_part(const std::string& kind, const sentence& s) {
   end_data();
-  if (kind == "proof") proof_begin_ = sentence_begin_ + 1;
+  if (kind == "proof") of_section_.proof_begin = of_sentence_.begin + 1;
   if (kind == "remark" && part_has_own_names()) end_part();
-  if (kind == "remark") remark_begin_ = sentence_begin_ + 1;
+  if (kind == "remark") of_section_.remark_begin = of_sentence_.begin + 1;
   if (kind == "proof" || kind == "remark") return;  // belongs to what it stands behind
-  end_suppositions_where([&](const supposition& x) { return x.where.begin >= remark_begin_; });
-  remark_begin_ = std::string::npos;
+  end_suppositions_where([&](const supposition& x) { return x.where.begin >= of_section_.remark_begin; });
+  of_section_.remark_begin = std::string::npos;
   end_part();
-  part_ = kind;
-  part_begin_ = std::max(sentence_begin_ + 1, last_formula_);
+  of_section_.part = kind;
+  of_section_.part_begin = std::max(of_sentence_.begin + 1, of_section_.last_formula);
   for (const piece& p : s.pieces)
     if (p.mathematics) {
-      part_begin_ = segments_[p.segment].outer.begin;
+      of_section_.part_begin = segments_[p.segment].outer.begin;
       break;
     }
-  refuting_ = false;
-  part_mark_ = scope_.mark();
+  of_section_.refuting = false;
+  of_section_.part_mark = scope_.mark();
 }
 
 /// Proofs, examples and other frames that have ended before this byte: what was supposed in them ends with them.
@@ -121,15 +121,15 @@ void note_reader::end_blocks(std::size_t at) {
       end_suppositions_where([&](const supposition& x) { return inside(x.where.begin); });
       continue;
     }
-    if (!part_.empty() && part_ == b.kind && inside(part_begin_)) end_part();
+    if (!of_section_.part.empty() && of_section_.part == b.kind && inside(of_section_.part_begin)) end_part();
     forget(b.where, b.kind != "proof" && b.kind != "aside");
-    refuting_ = false;
+    of_section_.refuting = false;
   }
 }
 
 /// ∎, QED, `\square`: a proof that began in words is over.
 bool note_reader::ends_proof(const sentence& s) const {
-  return (proof_begin_ || part_has_own_names()) && std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
+  return (of_section_.proof_begin || part_has_own_names()) && std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
     if (p.mathematics) {
       const std::string_view text = note_.slice(segments_[p.segment].content);
       return text.find("\\square") != std::string_view::npos || text.find("\\blacksquare") != std::string_view::npos || text.find("\\qed") != std::string_view::npos || text.find("\\Box") != std::string_view::npos;
@@ -140,8 +140,8 @@ bool note_reader::ends_proof(const sentence& s) const {
   });
 }
 void note_reader::end_proof() {
-  if (proof_begin_) forget({*proof_begin_, note_.text().size()}, false);
-  proof_begin_.reset();
+  if (of_section_.proof_begin) forget({*of_section_.proof_begin, note_.text().size()}, false);
+  of_section_.proof_begin.reset();
   end_part();
 }
 
@@ -150,7 +150,7 @@ void note_reader::forget(place where, bool names_too) {
   const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
   end_properties([&](const supposed_property& p) { return inside(p.at) && !inside(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
-  std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
+  std::erase_if(of_text_.restrictions, [&](const restriction& r) { return inside(r.at); });
   end_chance(inside);
   if (names_too) sequences_->end_given("what gave its members was said in a part that has ended", inside);
   forget_definitions(where, names_too);
@@ -178,27 +178,27 @@ bool note_reader::has_ended(std::size_t at) const {
   return std::any_of(blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(blocks_ended_), [&](const text_block& b) { return at >= b.where.begin && at < b.where.end; });
 }
 
-bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
+bool note_reader::part_has_own_names() const { return among(of_section_.part, {"example", "exercise", "case", "problem", "solution"}); }
 
 void note_reader::end_part() {
-  fixed_indices_.clear(), compared_indices_.clear();
-  if (part_.empty()) return;
-  end_chance([&](std::size_t said) { return said >= part_begin_; });
-  if (part_has_own_names()) sequences_->end_given("what gave its members was said in the " + part_ + " before", [&](std::size_t at) { return at >= part_begin_; });
-  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
-  end_properties([&](const supposed_property& p) { return p.at >= part_begin_; });
+  of_section_.fixed_indices.clear(), of_section_.compared_indices.clear();
+  if (of_section_.part.empty()) return;
+  end_chance([&](std::size_t said) { return said >= of_section_.part_begin; });
+  if (part_has_own_names()) sequences_->end_given("what gave its members was said in the " + of_section_.part + " before", [&](std::size_t at) { return at >= of_section_.part_begin; });
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= of_section_.part_begin; });
+  end_properties([&](const supposed_property& p) { return p.at >= of_section_.part_begin; });
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count && !part_has_own_names(); ++id) {  // “Theorem 1. Let $B = A^2$”
     const symbol s = scope_.symbols[id];
-    if (!s.defined || s.defined->where.begin < part_begin_ || s.declared.begin >= part_begin_ || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
+    if (!s.defined || s.defined->where.begin < of_section_.part_begin || s.declared.begin >= of_section_.part_begin || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
     free_of_definition(s.name, s.defined->where);
-    restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(s.defined->where)), s.defined->where.end, supposed_further_up});
+    of_text_.restrictions.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(s.defined->where)), s.defined->where.end, supposed_further_up});
   }
   if (part_has_own_names()) {
-    forget_definitions({part_begin_, note_.text().size()}, false);
-    scope_.back_to(part_mark_);
-    for (const std::string& name : scope_.functions_defined([&](place at) { return at.begin >= part_begin_; })) scope_.forget_function(name), used_functions_.erase(name);
+    forget_definitions({of_section_.part_begin, note_.text().size()}, false);
+    scope_.back_to(of_section_.part_mark);
+    for (const std::string& name : scope_.functions_defined([&](place at) { return at.begin >= of_section_.part_begin; })) scope_.forget_function(name), of_text_.used_functions.erase(name);
   }
-  part_.clear();
+  of_section_.part.clear();
 }
 
 /// “Theorem 2.”, “Example:”, “Proof.” at the beginning of a sentence: which; empty where no part begins.

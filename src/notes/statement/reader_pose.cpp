@@ -7,7 +7,7 @@
 #include "notes/formula/label.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -19,7 +19,7 @@ bool is_vector(const shape& s) { return s.rows == extent(1) || s.columns == exte
 
 /// Limits that the text gives to free indices must be the whole range.
 void note_reader::check_ranges(const typing& t, typing& live) {
-  for (const index_range& r : ranges_) {
+  for (const index_range& r : of_sentence_.ranges) {
     const auto found = t.free_indices().find(r.index);
     if (found == t.free_indices().end() || r.upper == nullptr) continue;
     const extent range = t.settled(scope_.indices[static_cast<std::size_t>(found->second - first_index)].range);
@@ -54,7 +54,7 @@ void note_reader::refuse_described(int id) const {
     unsupported({}, "the text says “" + said + "” of " + s.name + ", which is not read: its entries may hang together");
   };
   if (!s.unread_property.empty()) refuse(s.unread_property);
-  for (const auto* list : {&restrictions_, &local_restrictions_})
+  for (const auto* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       if (r.name == s.name && r.relation.empty() && r.role == not_read_of(s.name)) refuse(r.text);
 }
@@ -85,12 +85,12 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
   std::map<int, unsigned> free;
-  for (const auto& [symbol, since] : free_here_) free.emplace(symbol, properties_since(symbol, since));
+  for (const auto& [symbol, since] : of_claim_.free_here) free.emplace(symbol, properties_since(symbol, since));
   lower.set_free(std::move(free));
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
   if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
-  if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
+  if (plan.any && !of_section_.tied_weights.empty()) unsupported({}, of_section_.tied_weights);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   if (plan.any) refuse_hidden_dependence(plan, left, right);
   const std::string assumed = ways_assumed(plan);
@@ -100,14 +100,14 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
   for (const int id : differentiated) refuse_described(id);
-  for (const local_property& l : local_properties_)
+  for (const local_property& l : of_sentence_.properties)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
   lower.take(std::move(plan));
   chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
   refuse_tied_to_chance(chance, left, right);
   lower.take(chance);
-  for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
-  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+  for (const local_property& p : of_sentence_.properties) lower.add_property(p.symbol, p.property);
+  for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       if (r.relation == ">" || r.relation == "fraction") lower.add_positive(r.name);
   out.left = lower.lower(left, *t);
@@ -127,7 +127,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     more = false;
     for (std::size_t k = scope_.assumptions.size(); k-- > 0;) {
       const assumption& a = scope_.assumptions[k];
-      if (a.ended || taken[k] || ((quiet_ || before_implications_.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
+      if (a.ended || taken[k] || ((of_claim_.quiet || of_sentence_.before_implications.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
       const auto& m = lower.mentioned();
       const auto any_mentioned = [&](const auto& is) { return std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::any_of(m.begin(), m.end(), [&](int one) { return is(s, one); }); }); };
       if (!any_mentioned([](int s, int one) { return s == one; })) {  // “let $S = A + D$, suppose $S = 0$” speaks of A
@@ -135,7 +135,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         if (differentiates && first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(a.symbols[0])].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and which a derivative can't take for given"}), taken[k] = true;
         if (differentiates || chance.spaces > 0) continue;
       }
-      if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return free_here_.contains(s) && a.where.begin < free_here_.at(s); })) continue;
+      if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return of_claim_.free_here.contains(s) && a.where.begin < of_claim_.free_here.at(s); })) continue;
       taken[k] = more = true;
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
       if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim
@@ -160,7 +160,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     }
   }
   if (first)
-    for (const supposed_property& p : supposed_properties_) {  // “let $S = A + D$ be symmetric”: that is said of A too, and not used of it
+    for (const supposed_property& p : of_section_.supposed_properties) {  // “let $S = A + D$ be symmetric”: that is said of A too, and not used of it
       const auto& m = lower.mentioned();
       if (std::find(m.begin(), m.end(), p.symbol) == m.end() && std::any_of(m.begin(), m.end(), [&](int one) { return is_made_of(scope_, p.symbol, one); }))
         item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(p.symbol)].name, "", "what is said of " + scope_.symbols[static_cast<std::size_t>(p.symbol)].name, p.at, "which is made of names that stand here"});
@@ -175,7 +175,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const std::string& name = positive;
     out.equations.push_back(law);
     std::size_t said = item.left.begin;
-    for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
       for (const restriction& r : *list)
         if (r.name == name && r.relation == ">") said = r.at;
     if (first) item.equations.push_back({name + " > 0", note_.at(said)});
@@ -201,8 +201,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
-  if (!layers_said_.empty()) {
-    item.means += (item.means.empty() ? "" : "; ") + ("by how they are written, " + layers_said_);
+  if (!of_claim_.layers_said.empty()) {
+    item.means += (item.means.empty() ? "" : "; ") + ("by how they are written, " + of_claim_.layers_said);
     item.restrictions.push_back({"", "", "", item.left.begin, "what its names are is read from how they are written"});
   }
   if (!assumed.empty()) {
@@ -212,7 +212,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
   const auto sums = [](const node* n) { return n->kind == form::big_sum; };
-  if (item.hangs_on.empty() && !sums_restricted_.empty() && (any_below(left, sums) || any_below(right, sums))) item.hangs_on = "the text says “" + sums_restricted_ + "” of its sums, and the proof takes them over all of their range";
+  if (item.hangs_on.empty() && !of_section_.sums_restricted.empty() && (any_below(left, sums) || any_below(right, sums))) item.hangs_on = "the text says “" + of_section_.sums_restricted + "” of its sums, and the proof takes them over all of their range";
   for (const node* side : {left, right})
     if (const std::string letter = limited_sum(side); item.hangs_on.empty() && !letter.empty()) item.hangs_on = "the text lets " + letter + " stand for some indices, and the proof takes the sum over " + letter + " over all of them";
   if (!lower.symmetric_variable().empty()) {
@@ -250,7 +250,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     unsigned properties = s.defined ? 0u : s.properties;
-    for (const local_property& p : local_properties_)
+    for (const local_property& p : of_sentence_.properties)
       if (p.symbol == id && !s.defined) properties |= p.property;
     const auto say = [&](unsigned property, const char* what) {
       if ((properties & property) != 0) item.properties.push_back({s.name + " is " + what, note_.at(s.declared.begin)});
@@ -261,7 +261,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     say(kernel::orthogonal, "orthogonal");
     say(kernel::permutation, "a permutation matrix");
     say(kernel::invertible, "invertible");
-    for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
       for (const restriction& r : *list)
         if (const std::optional<label> own = label_of(s.name); r.name == s.name || (own && r.name == labelled(own->family, "\\dots"))) {
           if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r) || is_divisor(r)) continue;
@@ -272,7 +272,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   std::set<std::string_view> functions;
   for (int k = 0; k < out.arena->nodes(); ++k)
     if (const kernel::node& n = (*out.arena)[k]; n.kind == kernel::op::apply && n.id >= kernel::first_unknown) functions.insert(out.arena->function_text(n.id));
-  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+  for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list) {
       if (is_divisor(r)) continue;
       bool concerns = r.name.empty() || functions.contains(r.name);
@@ -314,8 +314,8 @@ void note_reader::pose_as_matrices(claim_item& item, const asked_sides& asked, c
   int members = 0;
   for (const undeclared_symbol& u : t.undeclared()) {
     const std::string base = u.name.substr(0, u.name.find('_'));
-    const auto called = called_.find(base);
-    if (!u.lower_case || (called == called_.end() && !plain)) continue;
+    const auto called = of_text_.called.find(base);
+    if (!u.lower_case || (called == of_text_.called.end() && !plain)) continue;
     ++members;
     if (open.insert(base).second) nouns += (nouns.empty() ? "" : ", ") + base + (plain ? " is not declared" : " is called “" + called->second + "”");
   }
@@ -344,14 +344,14 @@ void note_reader::pose_as_numbers(claim_item& item, const asked_sides& asked, co
 
 /// The claim with what a part that has ended said of its names: whether that is meant here too is not known, and the verdicts must agree.
 void note_reader::pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t) {
-  const std::size_t before = local_properties_.size();
+  const std::size_t before = of_sentence_.properties.size();
   std::string names;
   for (const int id : symbols_of(*t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    const auto lost = lost_properties_.find(id);
-    if (lost == lost_properties_.end() || s.defined || (lost->second & ~s.properties) == 0) continue;
-    if (std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == s.name; })) continue;  // told by what ended it
-    local_properties_.push_back({id, lost->second});
+    const auto lost = of_text_.lost_properties.find(id);
+    if (lost == of_text_.lost_properties.end() || s.defined || (lost->second & ~s.properties) == 0) continue;
+    if (std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), [&](const restriction& r) { return r.name == s.name; })) continue;  // told by what ended it
+    of_sentence_.properties.push_back({id, lost->second});
     names += (names.empty() ? "" : ", ") + s.name;
   }
   if (names.empty()) return;
@@ -365,7 +365,7 @@ void note_reader::pose_as_said_above(claim_item& item, const asked_sides& asked,
   } catch (const trouble&) {
     item.doubt = item.several;
   }
-  local_properties_.resize(before);
+  of_sentence_.properties.resize(before);
 }
 
 }  // namespace odot::notes

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a claim holds, where its own row or its sentence says so: `AB &= C && \text{(since } B = A^{-1} C)`, “we have $AB = C$ because
-// $B = A^{-1} C$”.
+// Why a claim holds, where its own row says so: `AB &= C && \text{(since } B = A^{-1} C)`.
 
 #include <algorithm>
 #include <optional>
@@ -10,7 +9,7 @@
 #include "notes/prose/prose.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -105,39 +104,18 @@ static bool states_something(std::string_view text, place words) {
                           "hypothesis", "constraint", "scalar", "diagonal", "invertible", "commute", "constant"});
 }
 
-/// Whether the words around a formula take something of what it says, or deny it.
-static bool takes_back(const stance& said) { return said.restricted || said.denied || !said.against.empty(); }
-
-/// The piece behind the k-th whose equation tells why that holds, and with which the sentence ends: “$AB = C$, because $B = A^{-1} C$.”;
-/// nullptr where none does.
-const note_reader::math_piece* note_reader::reason_behind(const std::vector<math_piece>& pieces, std::size_t k) const {
-  if (k + 1 >= pieces.size() || lone_equation(pieces[k + 1]) == nullptr) return nullptr;
-  const math_piece& reason = pieces[k + 1];
-  std::vector<std::string> words = words_of(reason.before);
-  std::erase_if(words, [](const std::string& w) { return w == "," || w == "of"; });
-  if (words.size() != 1 || !among(words[0], {"because", "since"}) || takes_back(reason.said)) return nullptr;
-  const piece& last = sentence_->pieces.back();
-  const piece& before_last = sentence_->pieces[sentence_->pieces.size() - (last.mathematics ? 1 : 2)];
-  if (!before_last.mathematics || &segments_[before_last.segment] != reason.at) return nullptr;
-  std::vector<std::string> behind = last.mathematics ? std::vector<std::string>() : words_of(last.words);
-  std::erase(behind, ".");
-  return behind.empty() ? &reason : nullptr;
-}
-
-/// Finds why the claim holds, as its row or its sentence says. It is not given: whether it holds is not asked, and it may not agree with what else is
+/// Finds why the claim holds, as its row says. It is not given: whether it holds is not asked, and it may not agree with what else is
 /// said of its names. A claim with a reason is no alarm.
 void note_reader::take_reason(const side& left, const side& right) {
-  reason_.clear();
+  of_claim_.reason.clear();
   if (left.read == nullptr || right.read == nullptr) return;
-  if (reason_piece_ != nullptr) {
-    reason_ = "because " + on_one_line(note_.slice(reason_piece_->at->content));
-  } else if (const place words = words_in_row(note_.text(), right.where.end); states_something(note_.text(), words)) {
+  if (const place words = words_in_row(note_.text(), right.where.end); states_something(note_.text(), words)) {
     math_piece m;
     const std::optional<told_equation> equation = equation_in(note_.text(), words);
     if (equation) m.list = read_statements(note_, equation->where, arena_, scope_);
     const statement* told = equation ? lone_equation(m) : nullptr;
     const bool law = told != nullptr && told->relations.size() == 1 && is_law(told->sides[0].read, told->sides[1].read);
-    if (!law || !among(equation->opener, {"by", "using", "from"})) reason_ = on_one_line(note_.slice(words));
+    if (!law || !among(equation->opener, {"by", "using", "from"})) of_claim_.reason = on_one_line(note_.slice(words));
   }
 }
 

@@ -6,7 +6,7 @@
 
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {
@@ -70,7 +70,7 @@ void note_reader::sizes_described(const sentence& s, bool introduces) {
     std::size_t at = 0;
     while (at < words.size() && among(words[at], {"is", "be", "are", "an", "a", ",", "which", "being", "both", "and", "that"})) ++at;
     if (name.empty() || at == words.size() || !among(words[at], {"odd", "even", "prime", "large", "sufficiently", "divisible"})) continue;
-    (introduces ? restrictions_ : local_restrictions_).push_back({name, "", name + " " + words[at], seg.outer.begin});
+    (introduces ? of_text_.restrictions : of_sentence_.restrictions).push_back({name, "", name + " " + words[at], seg.outer.begin});
   }
 }
 

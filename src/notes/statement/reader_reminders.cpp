@@ -3,7 +3,7 @@
 
 #include "claim_forms.hpp"
 #include "odot/verdict/decide.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 

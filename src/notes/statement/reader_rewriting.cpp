@@ -7,7 +7,7 @@
 #include "notes/prose/rewriting.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -50,40 +50,40 @@ bool note_reader::give(const statement& st) {
   math_piece given;
   given.said.how = mood::assumption;
   const std::size_t before = scope_.assumptions.size();
-  take_equation(st, 0, given, true, local_restrictions_);
+  take_equation(st, 0, given, true, of_sentence_.restrictions);
   return scope_.assumptions.size() > before;
 }
 
 /// Takes the equation for given up to the end of the sentence. What is made of it is claimed of the values where it holds.
 void note_reader::take_rewritten(const statement& st) {
   if (!may_be_rewritten(st)) return;
-  if (give(st)) rewritten_ = scope_.assumptions.size() - 1;
-  else rewritten_ = known_equation(st);
+  if (give(st)) of_sentence_.rewritten = scope_.assumptions.size() - 1;
+  else of_sentence_.rewritten = known_equation(st);
 }
 
 /// In front of a sentence's claims. The equation that others are made of defines nothing.
 void note_reader::begin_rewriting(const sentence& s, std::vector<math_piece>& pieces) {
-  rewriting_ = rewriting_said(s, [&](std::size_t k) { return note_.slice(segments_[s.pieces[k].segment].content).find('=') != std::string_view::npos; });
-  rewritten_.reset();
-  if (rewriting_ && rewriting_->of_last && equation_before_) take_rewritten(*equation_before_);
-  if (!rewriting_ || rewriting_->from == rewriting::elsewhere) return;
+  of_sentence_.rewriting = rewriting_said(s, [&](std::size_t k) { return note_.slice(segments_[s.pieces[k].segment].content).find('=') != std::string_view::npos; });
+  of_sentence_.rewritten.reset();
+  if (of_sentence_.rewriting && of_sentence_.rewriting->of_last && of_section_.equation_before) take_rewritten(*of_section_.equation_before);
+  if (!of_sentence_.rewriting || of_sentence_.rewriting->from == rewriting::elsewhere) return;
   for (math_piece& m : pieces)
-    if (m.at == &segments_[s.pieces[rewriting_->from].segment] && m.said.how == mood::claim) m.said.restricted = true;
+    if (m.at == &segments_[s.pieces[of_sentence_.rewriting->from].segment] && m.said.how == mood::claim) m.said.restricted = true;
 }
 
 /// Behind a sentence: the equation that it ends with, which “equivalently” and “the above is equivalent to” may go on from, be there words without an equation
 /// in between. That both follow from each other is all that it claims then.
 void note_reader::end_rewriting(const std::vector<math_piece>& pieces) {
-  rewriting_.reset(), rewritten_.reset();
+  of_sentence_.rewriting.reset(), of_sentence_.rewritten.reset();
   const auto holds_relation = [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty(); }); };
-  if (std::any_of(pieces.begin(), pieces.end(), holds_relation)) equation_before_.reset();
-  if (pieces.empty() || !sentence_->pieces.back().mathematics || pieces.back().at != &segments_[sentence_->pieces.back().segment]) return;
-  if (const statement* st = lone_equation(pieces.back()); st != nullptr) equation_before_ = *st;
+  if (std::any_of(pieces.begin(), pieces.end(), holds_relation)) of_section_.equation_before.reset();
+  if (pieces.empty() || !of_sentence_.sentence->pieces.back().mathematics || pieces.back().at != &segments_[of_sentence_.sentence->pieces.back().segment]) return;
+  if (const statement* st = lone_equation(pieces.back()); st != nullptr) of_section_.equation_before = *st;
 }
 
 /// Behind a formula of the sentence: what it makes others of is the equation there, be it behind “if we multiply both sides of”.
 void note_reader::take_first_equation(const sentence& s, const math_piece& m) {
-  if (!rewriting_ || rewriting_->from == rewriting::elsewhere || m.at != &segments_[s.pieces[rewriting_->from].segment]) return;
+  if (!of_sentence_.rewriting || of_sentence_.rewriting->from == rewriting::elsewhere || m.at != &segments_[s.pieces[of_sentence_.rewriting->from].segment]) return;
   const bool given = m.said.how != mood::claim && m.said.unknown.empty();
   if (given || m.said.denied || m.said.refutes || !m.said.against.empty()) return;
   if (const statement* st = lone_equation(m); st != nullptr) take_rewritten(*st);
@@ -91,21 +91,21 @@ void note_reader::take_first_equation(const sentence& s, const math_piece& m) {
 
 /// “… is equivalent to $E$”: that the first equation follows from this claim is asked too.
 void note_reader::pose_other_way(claim_item& item, const side& left, const side& right, const std::shared_ptr<typing>& t) {
-  if (!rewritten_ || !rewriting_->both_ways || item.unequal) return;
+  if (!of_sentence_.rewritten || !of_sentence_.rewriting->both_ways || item.unequal) return;
   if (!t->undeclared().empty()) unsupported(left.where, t->undeclared().front().name + " is not declared, and stands on one side of an equivalence");
-  const assumption given = scope_.assumptions[*rewritten_];
+  const assumption given = scope_.assumptions[*of_sentence_.rewritten];
   assumption other;
   other.left = left.read, other.right = right.read, other.typed = t, other.symbols = symbols_of(*t), other.where = item.whole;
-  scope_.assumptions[*rewritten_] = std::move(other);
+  scope_.assumptions[*of_sentence_.rewritten] = std::move(other);
   claim_item unused = item;
   item.alternatives.emplace_back();
   try {
     pose(unused, given.left, given.right, given.typed, false, item.alternatives.back());
   } catch (...) {
-    scope_.assumptions[*rewritten_] = given;
+    scope_.assumptions[*of_sentence_.rewritten] = given;
     throw;
   }
-  scope_.assumptions[*rewritten_] = given;
+  scope_.assumptions[*of_sentence_.rewritten] = given;
   item.several = "it is said to be equivalent to “" + on_one_line(note_.slice(given.where)) + "”, and only one of the two is seen to follow from the other";
 }
 

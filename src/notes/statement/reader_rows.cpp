@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notes/shapes/open_tails.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 

@@ -6,7 +6,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -46,28 +46,28 @@ bool stand_apart(const surroundings& a, const surroundings& b) {
 
 /// A sentence begins: where it stands, and what ends with the surroundings of the one before it.
 void note_reader::enter(const sentence& s) {
-  surroundings now{sentence_begin_, s.frame, s.head, s.table, scene_of(s)};
-  for_example_ = holds_example(s);
-  if (!surroundings_.empty() && stand_apart_from(surroundings_.back(), now)) end_data(example_data_);
-  if (now.head != head_) {
-    const std::size_t begin = head_begin_;
-    if (head_ != 0) end_suppositions_where([&](const supposition& x) { return x.head == head_ && !x.lets && (head_claims_ || x.aside); });
-    if (head_ != 0 && head_claims_) {
+  surroundings now{of_sentence_.begin, s.frame, s.head, s.table, scene_of(s)};
+  of_sentence_.for_example = holds_example(s);
+  if (!of_section_.surroundings.empty() && stand_apart_from(of_section_.surroundings.back(), now)) end_data(of_section_.example_data);
+  if (now.head != of_section_.head) {
+    const std::size_t begin = of_section_.head_begin;
+    if (of_section_.head != 0) end_suppositions_where([&](const supposition& x) { return x.head == of_section_.head && !x.lets && (of_section_.head_claims || x.aside); });
+    if (of_section_.head != 0 && of_section_.head_claims) {
       end_properties([&](const supposed_property& p) { return p.at >= begin && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin < begin; });
     }
-    head_ = now.head, head_claims_ = false, head_begin_ = now.begin;
+    of_section_.head = now.head, of_section_.head_claims = false, of_section_.head_begin = now.begin;
   }
   end_suppositions_where([](const supposition& x) { return among(x.scene, {"figure", "fig", "panel", "caption"}); });
   const bool other = !now.told.words.empty() || speaks_of_the_whole(s);
   if (other) end_suppositions_where([&](const supposition& x) { return !x.scene.empty() && x.scene != now.told.words; });
   if (now.told.labels) leave_case(now);
-  surroundings_.push_back(std::move(now));
+  of_section_.surroundings.push_back(std::move(now));
 }
 
 /// “The noise-free case: … The noisy case: …”: what the case before gave to names is not meant in this one.
 void note_reader::leave_case(const surroundings& now) {
-  const auto before = std::find_if(surroundings_.rbegin(), surroundings_.rend(), [](const surroundings& x) { return x.told.labels; });
-  if (before == surroundings_.rend() || before->told.words == now.told.words) return;
+  const auto before = std::find_if(of_section_.surroundings.rbegin(), of_section_.surroundings.rend(), [](const surroundings& x) { return x.told.labels; });
+  if (before == of_section_.surroundings.rend() || before->told.words == now.told.words) return;
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
     const symbol s = scope_.symbols[id];
     if (s.defined && s.defined->where.begin >= before->begin && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) let_go(s.name, s.defined->where);
@@ -77,8 +77,8 @@ void note_reader::leave_case(const surroundings& now) {
 /// Where what stands at this byte was said.
 const surroundings& note_reader::surroundings_at(std::size_t at) const {
   static const surroundings none;
-  const auto behind = std::upper_bound(surroundings_.begin(), surroundings_.end(), at, [](std::size_t k, const surroundings& x) { return k < x.begin; });
-  return behind == surroundings_.begin() ? none : *(behind - 1);
+  const auto behind = std::upper_bound(of_section_.surroundings.begin(), of_section_.surroundings.end(), at, [](std::size_t k, const surroundings& x) { return k < x.begin; });
+  return behind == of_section_.surroundings.begin() ? none : *(behind - 1);
 }
 
 /// Whether what is said at these two places may be said of two things of one name.
@@ -89,7 +89,7 @@ bool note_reader::is_elsewhere(std::size_t one, std::size_t other) const {
 
 /// What is claimed in a scene is no alarm where it is false: the scene may make it true.
 void note_reader::limit_to_scene(std::vector<math_piece>& pieces) const {
-  const scene& told = surroundings_.back().told;
+  const scene& told = of_section_.surroundings.back().told;
   if (!told.limits) return;
   for (math_piece& m : pieces)
     if (m.said.how == mood::claim && !m.said.asserts && !m.said.restricted && m.said.sure) m.said.sure = false, m.said.because = told.words;
@@ -97,18 +97,18 @@ void note_reader::limit_to_scene(std::vector<math_piece>& pieces) const {
 
 /// The first row of a table says what stands in its columns.
 void note_reader::columns_said(const sentence& s) {
-  if (!s.table) return columns_.clear();
-  if (!columns_.empty()) return;
+  if (!s.table) return of_section_.columns.clear();
+  if (!of_section_.columns.empty()) return;
   std::vector<std::string> head;
   for (const std::string& w : words_of(s))
-    if (w == "|") columns_.push_back(objection_of_column(std::exchange(head, {})));
+    if (w == "|") of_section_.columns.push_back(objection_of_column(std::exchange(head, {})));
     else head.push_back(w);
-  columns_.push_back(objection_of_column(head));
+  of_section_.columns.push_back(objection_of_column(head));
   // “class | equation | consequence”: what stands in a row is said of its class alone
   const std::vector<std::string> words = words_of(s);
   const std::size_t bar = words.size() > 1 && words[0] == "|" ? 1 : 0;
   if (bar < words.size() && among(words[bar], {"class", "classes", "kind", "type", "case", "family", "assumption", "condition", "setting"}))
-    for (std::string& column : columns_)
+    for (std::string& column : of_section_.columns)
       if (column.empty()) column = words[bar];
 }
 
@@ -122,7 +122,7 @@ void note_reader::limit_to_columns(const sentence& s, std::vector<math_piece>& p
       column += static_cast<std::size_t>(std::count(words.begin(), words.end(), "|"));
       continue;
     }
-    if (column < columns_.size() && !columns_[column].empty()) pieces[k].said.sure = false, pieces[k].said.restricted = true, pieces[k].said.because = columns_[column];
+    if (column < of_section_.columns.size() && !of_section_.columns[column].empty()) pieces[k].said.sure = false, pieces[k].said.restricted = true, pieces[k].said.because = of_section_.columns[column];
     ++k;
   }
 }
@@ -141,8 +141,8 @@ void note_reader::take_values_of_scene(const std::vector<math_piece>& pieces) {
     for (const statement& st : m.list.statements) {
       const std::optional<place> before = earlier_value(st, m.said);
       if (m.said.restricted || !before) continue;
-      const std::string &then = surroundings_at(before->begin).told.words, &now = surroundings_.back().told.words;
-      const bool anew = anew_ && !m.said.asserts && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(st.sides[1].where));  // “now the output is $y = W^2 x$”
+      const std::string &then = surroundings_at(before->begin).told.words, &now = of_section_.surroundings.back().told.words;
+      const bool anew = of_sentence_.anew && !m.said.asserts && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(st.sides[1].where));  // “now the output is $y = W^2 x$”
       if (!anew && (then.empty() || now.empty() || then == now)) continue;
       scope_.advance();
       scope_.restore(name_of(bare(st.sides[0].read)), -1);  // whatever it meant, it does no more
@@ -154,7 +154,7 @@ void note_reader::leave_open(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       const std::optional<place> before = m.said.how == mood::claim ? earlier_value(st, m.said) : std::nullopt;
-      if (!before || before->begin == st.where.begin || !(stand_apart(surroundings_at(before->begin), surroundings_.back()) || sections_.has_ended(before->begin))) continue;
+      if (!before || before->begin == st.where.begin || !(stand_apart(surroundings_at(before->begin), of_section_.surroundings.back()) || sections_.has_ended(before->begin))) continue;
       const std::string name = name_of(bare(st.sides[0].read));
       if (on_one_line(note_.slice(*before)) == on_one_line(note_.slice(st.sides[1].where))) continue;
       free_of_definition(name, st.where);
@@ -170,8 +170,8 @@ bool note_reader::gives_special_value(const std::vector<math_piece>& pieces) con
       if (st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr && st.sides[1].read != nullptr && is_known(st.sides[0].read) &&
           (is_constant_side(st.sides[1].read) || is_known(st.sides[1].read) || (bare(st.sides[1].read)->kind == form::transpose && gives_plain_value(st) && is_known(bare(st.sides[1].read)->kids[0]))))
         return true;
-  const auto is_here = [&](std::size_t at) { return at >= surroundings_.back().begin; };
-  return std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return is_here(p.at); }) ||
+  const auto is_here = [&](std::size_t at) { return at >= of_section_.surroundings.back().begin; };
+  return std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return is_here(p.at); }) ||
          std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.local && is_here(a.where.begin); });
 }
 

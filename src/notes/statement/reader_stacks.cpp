@@ -6,7 +6,7 @@
 #include "notes/formula/dots.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/shapes/unfold.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -135,7 +135,7 @@ bool note_reader::define_stack(const statement& s) {
     emit_failed(left, right, why, false, guessed ? "how many rows and columns " + name + " has is only inferred" : "");
     return true;
   }
-  unread_.erase(name);
+  of_text_.unread.erase(name);
   scope_.name_lines(base, {name, rows, members[0].transposed});
   if (events_.definition)
     events_.definition({base + "_i", "a family", on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),
@@ -149,7 +149,7 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
   if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name) return false;
   const std::string name = name_of(left.read);
   if (is_entry_in_brackets(right.read, name)) return true;
-  if (bare(right.read)->kind != form::blocks || !has_dots(bare(right.read)) || (said_ != nullptr && (said_->restricted || said_->doubted))) return false;
+  if (bare(right.read)->kind != form::blocks || !has_dots(bare(right.read)) || (of_sentence_.said != nullptr && (of_sentence_.said->restricted || of_sentence_.said->doubted))) return false;
   const node* cells = folded_matrix(bare(right.read), arena_);
   if (cells == nullptr) return false;
   const node* entry = without_brackets(cells->kids[0]);
@@ -174,7 +174,7 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
     if (old >= 0) {
       const symbol& s = scope_.symbols[static_cast<std::size_t>(old)];
       if (s.has_shape && s.size.rows == size.rows && s.size.columns == size.columns) return !s.defined;
-      if (said_ != nullptr && said_->concludes) return false;
+      if (of_sentence_.said != nullptr && of_sentence_.said->concludes) return false;
       if (scope_.refine(old, size, left.where)) return true;
     }
     scope_.advance();
@@ -184,13 +184,13 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
   } catch (const trouble&) {
     return false;
   }
-  unread_.erase(name);
+  of_text_.unread.erase(name);
   return true;
 }
 
 /// `x = (x_1, …, x_n)`, `\mathbf{x} = [x_1, x_2]^\top`: a column, and what its entries are called. False where it is something else.
 bool note_reader::define_tuple(const side& left, const side& right, bool local) {
-  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || speaks_of_members_) return false;
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || of_sentence_.speaks_of_members) return false;
   const std::string name = name_of(left.read);
   const node* list = without_brackets(right.read);
   const bool transposed = list->kind == form::transpose;
@@ -218,7 +218,7 @@ bool note_reader::define_tuple(const side& left, const side& right, bool local) 
       const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
       if (known.defined || !known.has_shape || !(known.size.rows == size.rows) || !(known.size.columns == size.columns)) return false;
     } else {
-      if (local) local_names_.push_back(name);
+      if (local) of_sentence_.names.push_back(name);
       id = scope_.declare(name, size, left.where);
       if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(left.where.begin)});
     }
@@ -226,7 +226,7 @@ bool note_reader::define_tuple(const side& left, const side& right, bool local) 
     return false;
   }
   scope_.symbols[static_cast<std::size_t>(id)].named_entries = true;
-  unread_.erase(name);
+  of_text_.unread.erase(name);
   return true;
 }
 

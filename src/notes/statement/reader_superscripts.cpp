@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {
@@ -101,8 +101,8 @@ bool counts_with(const std::vector<std::string>& words, const std::vector<std::s
 void note_reader::superscripts_said(const sentence& s, std::size_t section) {
   const std::vector<std::string> words = words_of(s);
   const auto number = [&](const std::string& name, const std::string& said) {
-    if (with_powers_.contains(name)) return;
-    own_meanings_.push_back({usage::superscripts, said, name, true, section});
+    if (of_text_.with_powers.contains(name)) return;
+    of_text_.own_meanings.push_back({usage::superscripts, said, name, true, section});
     if (!name.empty()) scope_.numbered.insert(name);
   };
   const bool of_powers = speaks_of_powers(words), of_things = names_numbered_things(words);
@@ -120,12 +120,12 @@ void note_reader::superscripts_said(const sentence& s, std::size_t section) {
     const std::vector<scripted> list = leading_scripted(tokens, member);
     for (const scripted& one : list) {
       const bool several = std::any_of(list.begin(), list.end(), [&](const scripted& other) { return other.name == one.name && other.script != one.script; });
-      const bool told = !of_powers && (several || !lone_names_.contains(one.name)) && (member || several || of_things);
+      const bool told = !of_powers && (several || !of_text_.lone_names.contains(one.name)) && (member || several || of_things);
       if (!of_powers && list.size() == 1 && counts_with(words, formulas, one.script)) number(one.name, one.name + "^" + one.script);
       if (told && (several || !has_own_first_power(one.name))) number(one.name, one.name + "^" + one.script);
     }
     for (std::size_t at = 0; list.empty() && tokens[at].kind != token_kind::stop; ++at)
-      if (const scripted found = scripted_at(tokens, at); found.script == "1" && !of_powers && !has_own_first_power(found.name) && !lone_numbers_.contains(found.name)) number(found.name, found.name + "^1");
+      if (const scripted found = scripted_at(tokens, at); found.script == "1" && !of_powers && !has_own_first_power(found.name) && !of_text_.lone_numbers.contains(found.name)) number(found.name, found.name + "^1");
   }
 }
 
@@ -141,13 +141,13 @@ void note_reader::gather_lone_names(const std::vector<sentence>& sentences) {
       for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at) {
         const std::string name = name_at(tokens, at);
         if (name.empty() || tokens[at].is_symbol("^")) break;
-        lone_names_.insert(name);
+        of_text_.lone_names.insert(name);
         alone.push_back(name);
-        if (tokens[at].is_command("in") && is_set_of_numbers(tokens, at + 1)) lone_numbers_.insert(alone.begin(), alone.end());
+        if (tokens[at].is_command("in") && is_set_of_numbers(tokens, at + 1)) of_text_.lone_numbers.insert(alone.begin(), alone.end());
         if (!tokens[at].is_symbol(",")) break;
       }
       for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at)
-        if (const scripted found = scripted_at(tokens, at); !found.name.empty() && (of_powers || shows_powers(tokens, found.name))) with_powers_.insert(found.name);
+        if (const scripted found = scripted_at(tokens, at); !found.name.empty() && (of_powers || shows_powers(tokens, found.name))) of_text_.with_powers.insert(found.name);
     }
   }
 }

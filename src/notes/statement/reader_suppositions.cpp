@@ -8,7 +8,7 @@
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -43,16 +43,16 @@ bool begins_anew(const sentence& s) {
 }  // namespace
 
 void note_reader::end_suppositions_where(const std::function<bool(const supposition&)>& which) {
-  for (const supposition& x : suppositions_)
+  for (const supposition& x : of_section_.suppositions)
     if (which(x)) suspend(x.where, !x.lets);
-  std::erase_if(suppositions_, which);
+  std::erase_if(of_section_.suppositions, which);
 }
 
 /// The value that the name has was said of a case, or of a section: from `at` on it stands for any value again.
 void note_reader::free_of_value(const symbol& s, std::size_t at) {
   const place said = s.defined->where;
   free_of_definition(s.name, said);
-  restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), at, supposed_further_up});
+  of_text_.restrictions.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), at, supposed_further_up});
 }
 
 /// “With $b = 0$ we have …”, of a name from before: what gives it a value for a case. Another case of the same name ends it.
@@ -64,16 +64,16 @@ void note_reader::case_said(const sentence& s, const std::vector<math_piece>& pi
     for (const auto* sides : {&st.list, &st.sides})
       for (const side& one : *sides)
         if (one.read != nullptr) names_below(one.read, spoken_of);
-  if (std::any_of(case_values_.begin(), case_values_.end(), [&](const case_value& v) { return spoken_of.contains(v.name); })) end_case_values();
+  if (std::any_of(of_section_.case_values.begin(), of_section_.case_values.end(), [&](const case_value& v) { return spoken_of.contains(v.name); })) end_case_values();
   for (const statement& st : first.list.statements)
     if (const std::string name = st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr ? name_of(bare(st.sides[0].read)) : std::string(); !name.empty() && is_from_before(name))
-      case_values_.push_back({name, st.where});
+      of_section_.case_values.push_back({name, st.where});
 }
 
 /// What was given for a case is so no more.
 void note_reader::end_case_values() {
   sequences_->end_special_cases();
-  for (const case_value& v : std::exchange(case_values_, {})) {
+  for (const case_value& v : std::exchange(of_section_.case_values, {})) {
     const int id = scope_.find_symbol(v.name, scope_.now());
     if (id < 0) continue;
     const symbol s = scope_.symbols[static_cast<std::size_t>(id)];
@@ -99,38 +99,38 @@ void note_reader::end_plain_values() {
 
 /// Before a sentence is read: what it takes back, and what the item before it supposed for itself.
 void note_reader::end_suppositions(const sentence& s) {
-  anew_ = begins_anew(s);
+  of_sentence_.anew = begins_anew(s);
   turn taken_back = turn_of(s);
   for (const std::string& w : words_of(s)) {
-    if (undoes(w, said_stems_)) taken_back = turn::all;
-    if (w.size() >= stem_length) said_stems_.insert(w.substr(0, stem_length));
+    if (undoes(w, of_text_.said_stems)) taken_back = turn::all;
+    if (w.size() >= stem_length) of_text_.said_stems.insert(w.substr(0, stem_length));
   }
-  turned_ = taken_back == turn::all;
-  if (turned_) end_plain_values();
+  of_sentence_.turned = taken_back == turn::all;
+  if (of_sentence_.turned) end_plain_values();
   if (taken_back != turn::none) end_numbers([](std::size_t) { return true; });
   if (ends_recurrences(s, taken_back)) sequences_->end_given("the text takes back what gave its members", [](std::size_t) { return true; });
   if (taken_back != turn::none) sequences_->end_supposed();
   if (taken_back != turn::none || opens_any_case(s)) end_case_values();
   if (taken_back != turn::none && part_has_own_names())  // “In general,” behind an example
-    sequences_->end_given("what gave its members was said of an example", [&](std::size_t at) { return at >= part_begin_; });
-  if (aside_ && (s.frame != aside_frame_ || s.head != aside_head_))
-    sequences_->end_given("what gave its members was said of another case", [&](std::size_t at) { return at >= aside_begin_; });
-  if (aside_ != s.aside || s.frame != aside_frame_ || s.head != aside_head_) aside_ = s.aside, aside_frame_ = s.frame, aside_head_ = s.head, aside_begin_ = last_formula_;
-  if (s.frame != frame_) {
-    if (frame_ != 0) end_suppositions_where([&](const supposition& x) { return x.frame == frame_ && (frame_claims_ || x.aside || !x.scene.empty()); });
-    frame_ = s.frame, frame_claims_ = false;
+    sequences_->end_given("what gave its members was said of an example", [&](std::size_t at) { return at >= of_section_.part_begin; });
+  if (of_sentence_.aside && (s.frame != of_section_.aside_frame || s.head != of_section_.aside_head))
+    sequences_->end_given("what gave its members was said of another case", [&](std::size_t at) { return at >= of_section_.aside_begin; });
+  if (of_sentence_.aside != s.aside || s.frame != of_section_.aside_frame || s.head != of_section_.aside_head) of_sentence_.aside = s.aside, of_section_.aside_frame = s.frame, of_section_.aside_head = s.head, of_section_.aside_begin = of_section_.last_formula;
+  if (s.frame != of_section_.frame) {
+    if (of_section_.frame != 0) end_suppositions_where([&](const supposition& x) { return x.frame == of_section_.frame && (of_section_.frame_claims || x.aside || !x.scene.empty()); });
+    of_section_.frame = s.frame, of_section_.frame_claims = false;
   }
-  if (suppositions_.empty()) return;
-  if (std::any_of(suppositions_.begin(), suppositions_.end(), [](const supposition& x) { return x.brief; })) {
+  if (of_section_.suppositions.empty()) return;
+  if (std::any_of(of_section_.suppositions.begin(), of_section_.suppositions.end(), [](const supposition& x) { return x.brief; })) {
     const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
     const std::size_t begin = formula != s.pieces.end() ? segments_[formula->segment].outer.begin : segments_[s.segment].outer.begin;
-    const std::string_view between = begin > last_formula_ ? note_.text().substr(last_formula_, begin - last_formula_) : std::string_view();
+    const std::string_view between = begin > of_section_.last_formula ? note_.text().substr(of_section_.last_formula, begin - of_section_.last_formula) : std::string_view();
     const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
     const bool display = formula != s.pieces.end() && segments_[formula->segment].kind == segment_kind::display && opening.empty();
     const bool turns = begins_with(opening, 0, "in the") > 0 || begins_with(opening, 0, "in reality") > 0 || (!opening.empty() && among(opening[0], {"but", "however", "back"}));
-    const auto is_over = [&](const supposition& x) { return x.brief && (frame_claims_ || x.claimed || turns); };
+    const auto is_over = [&](const supposition& x) { return x.brief && (of_section_.frame_claims || x.claimed || turns); };
     if ((!display && between.find("\n\n") != std::string_view::npos) || turns) {
-      for (const supposition& x : suppositions_)
+      for (const supposition& x : of_section_.suppositions)
         if (is_over(x)) end_numbers([&](std::size_t at) { return at >= x.where.begin && at < x.where.end; });
       end_suppositions_where(is_over);
     }
@@ -162,7 +162,7 @@ void note_reader::end_values_of_scene(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       const int id = names_a_value(st) ? scope_.find_symbol(name_of(bare(st.sides[0].read)), scope_.now()) : -1;
-      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_) continue;
+      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_sentence_.begin) continue;
       const symbol s = scope_.symbols[static_cast<std::size_t>(id)];
       if (is_constant_side(s.defined->body)) free_of_value(s, s.defined->where.end);
     }
@@ -174,24 +174,24 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool lets = !s.pieces[0].mathematics && introduces_names(s.pieces[0].words), several = is_one_of_several(opening);
   const bool supposes = lets || several || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); });
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-  const scene& told = surroundings_.back().told;
+  const scene& told = of_section_.surroundings.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
   const bool by_choice = opening.size() > 1 && opening[opening.size() - 2] == "by" && among(opening.back(), {"setting", "taking", "choosing", "putting", "letting", "picking", "substituting", "plugging"});  // “by setting $a = p$ we get”
   const bool considers = !opening.empty() && opening[0] == "consider" && std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), names_a_value); });
   const bool brief = supposes_briefly(words_of(s)) || by_choice || considers;
   if (((supposes || brief) && of_names) || limited || by_choice || considers)
-    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !by_choice && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
+    of_section_.suppositions.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !by_choice && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
                              part_has_own_names() || brief});
   if (told.limits) end_values_of_scene(pieces);
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });
-  frame_claims_ = frame_claims_ || claims, head_claims_ = head_claims_ || claims;
-  for (supposition& x : suppositions_) x.claimed = x.claimed || claims;
+  of_section_.frame_claims = of_section_.frame_claims || claims, of_section_.head_claims = of_section_.head_claims || claims;
+  for (supposition& x : of_section_.suppositions) x.claimed = x.claimed || claims;
   const place own{pieces.front().at->outer.begin, pieces.back().at->outer.end};
   const auto here = [&](std::size_t at) { return at >= own.begin && at < own.end; };
   const bool stays = std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.local && here(a.where.begin); }) ||
-                     std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return here(p.at) && !here(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
+                     std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return here(p.at) && !here(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
   if (claims && stays && supposes_for_itself(opening, pieces.front().said)) suspend(own, false);
 }
 
@@ -199,26 +199,26 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
 void note_reader::suppose_property(int symbol, unsigned known, std::size_t at) {
   unsigned& all = scope_.symbols[static_cast<std::size_t>(symbol)].properties;
   const bool clash = ((all | known) & (kernel::symmetric | kernel::skew)) == (kernel::symmetric | kernel::skew);
-  if (clash || anew_) end_properties([&](const supposed_property& p) { return p.symbol == symbol && p.at < sentence_begin_; });
-  supposed_properties_.push_back({symbol, all, at, known});
+  if (clash || of_sentence_.anew) end_properties([&](const supposed_property& p) { return p.symbol == symbol && p.at < of_sentence_.begin; });
+  of_section_.supposed_properties.push_back({symbol, all, at, known});
   all |= known;
 }
 
 /// The properties that `which` picks are gone. Whether the text keeps them is not known: nothing that speaks of their names is called
 /// false; `tells`: what was said of them is told then.
 void note_reader::end_properties(const std::function<bool(const supposed_property&)>& which, bool tells) {
-  for (std::size_t k = supposed_properties_.size(); k-- > 0;) {
-    const supposed_property p = supposed_properties_[k];
+  for (std::size_t k = of_section_.supposed_properties.size(); k-- > 0;) {
+    const supposed_property p = of_section_.supposed_properties[k];
     if (!which(p)) continue;
     symbol& s = scope_.symbols[static_cast<std::size_t>(p.symbol)];
     const unsigned gone = s.properties & ~p.before;
     s.properties = p.before;
-    for (std::size_t j = k + 1; j < supposed_properties_.size(); ++j)
-      if (supposed_properties_[j].symbol == p.symbol) supposed_properties_[j].before &= ~gone;
-    supposed_properties_.erase(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k));
-    lost_properties_[p.symbol] |= gone;
+    for (std::size_t j = k + 1; j < of_section_.supposed_properties.size(); ++j)
+      if (of_section_.supposed_properties[j].symbol == p.symbol) of_section_.supposed_properties[j].before &= ~gone;
+    of_section_.supposed_properties.erase(of_section_.supposed_properties.begin() + static_cast<std::ptrdiff_t>(k));
+    of_text_.lost_properties[p.symbol] |= gone;
     if (!tells) continue;
-    restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
+    of_text_.restrictions.push_back({s.name, "", "what was said of " + s.name, of_sentence_.begin, "which the text says further up and may not mean here"});
   }
 }
 
@@ -231,11 +231,11 @@ void note_reader::suspend(place where, bool definitions) {
     if (inside(a.where.begin)) symbols.insert(a.symbols.begin(), a.symbols.end());
   for (std::size_t id = 0; definitions && id < scope_.symbols.size(); ++id)
     if (scope_.symbols[id].defined && inside(scope_.symbols[id].defined->where.begin)) symbols.insert(static_cast<int>(id));
-  for (const supposed_property& p : supposed_properties_)
+  for (const supposed_property& p : of_section_.supposed_properties)
     if (inside(p.at)) symbols.insert(p.symbol);
   end_properties([&](const supposed_property& p) { return inside(p.at); }, false);  // told below, by the sentence itself
   std::vector<restriction> passing;  // of what held for its sentence alone
-  std::copy_if(restrictions_.begin(), restrictions_.end(), std::back_inserter(passing), [&](const restriction& r) { return inside(r.at) && r.role == supposed_further_up; });
+  std::copy_if(of_text_.restrictions.begin(), of_text_.restrictions.end(), std::back_inserter(passing), [&](const restriction& r) { return inside(r.at) && r.role == supposed_further_up; });
   if (definitions) {
     for (const std::string& name : scope_.functions_defined([&](place defined) { return inside(defined.begin); })) let_go_of_function(name);
     forget(where, false);
@@ -247,7 +247,7 @@ void note_reader::suspend(place where, bool definitions) {
     end_chance(inside);
     std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
   }
-  restrictions_.insert(restrictions_.end(), passing.begin(), passing.end());
+  of_text_.restrictions.insert(of_text_.restrictions.end(), passing.begin(), passing.end());
   // as it is written: from behind the sentence before to the end of this one
   const std::string_view all = note_.text();
   std::size_t begin = where.begin;
@@ -256,7 +256,7 @@ void note_reader::suspend(place where, bool definitions) {
   while (begin < where.begin && (all[begin] == '-' || all[begin] == '*' || all[begin] == '>' || all[begin] == ' ' || all[begin] == '.' || (all[begin] >= '0' && all[begin] <= '9'))) ++begin;
   const std::size_t stop = std::min(all.find_first_of(".\n", where.end), all.size());
   const std::string text = on_one_line(note_.slice({begin, stop - where.end < 80 ? stop : where.end}));
-  for (const int id : symbols) restrictions_.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, supposed_further_up});
+  for (const int id : symbols) of_text_.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, supposed_further_up});
 }
 
 }  // namespace odot::notes

@@ -6,7 +6,7 @@
 #include "claim_forms.hpp"
 #include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {
@@ -82,7 +82,7 @@ void note_reader::derivatives_told(const sentence& s, std::vector<math_piece>& p
     if (!behind.empty() && !among(behind[0], {".", ",", ";", ":", ")", "where", "and", "so", "which", "|"})) continue;  // “is $2w$ times a constant”
     const side *of = lone(k), *in = lone(k + 1), *value = lone(k + 2);
     if (of == nullptr || in == nullptr || value == nullptr || name_of(in->read).empty()) continue;
-    const std::size_t begin = std::min(sentence_begin_, static_cast<std::size_t>(segments_[s.segment].outer.begin));
+    const std::size_t begin = std::min(of_sentence_.begin, static_cast<std::size_t>(segments_[s.segment].outer.begin));
     std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.at >= begin; });  // “with respect to $M$” is said of the derivative
     std::vector<node*> kids = {of->read, in->read};
     if (told == told_derivative::second) kids.push_back(in->read);
@@ -91,10 +91,10 @@ void note_reader::derivatives_told(const sentence& s, std::vector<math_piece>& p
     claimed.sides[0].read = arena_.make(form::derivative, of->where, told == told_derivative::derivative ? "partial" : "nabla", std::move(kids));
     claimed.relations.push_back({relation_kind::equal, value->where, "="});
     claimed.where = {of->where.begin, value->where.end};
-    said_ = &pieces[k].said;
+    of_sentence_.said = &pieces[k].said;
     claim(claimed.sides[0], claimed.sides[1], false, claimed);
     scope_.advance();
-    said_ = nullptr;
+    of_sentence_.said = nullptr;
   }
   outputs_said(s), gradients_named(s);  // of what this sentence itself defines
 }
@@ -135,7 +135,7 @@ void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces, st
   m.said.concludes = called || satisfied;
   if (m.said.concludes) return;
   m.said.sure = false;  // “where $u'(x) = …$” may ask something of x all the same; “for unit vectors, …” says more of it
-  for (const std::string& name : names_mentioned(m.list.statements[0])) local_restrictions_.push_back({name, "", on_one_line(note_.slice(m.at->content)), m.at->content.begin});
+  for (const std::string& name : names_mentioned(m.list.statements[0])) of_sentence_.restrictions.push_back({name, "", on_one_line(note_.slice(m.at->content)), m.at->content.begin});
 }
 
 }  // namespace odot::notes

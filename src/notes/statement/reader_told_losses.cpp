@@ -6,7 +6,7 @@
 
 #include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 #include "spoken_names.hpp"
 
 namespace odot::notes {

@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -98,7 +98,7 @@ std::string written_with(const node* n) {
 
 /// What was said of the operation holds up to here.
 void note_reader::end_told_operation(const std::string& written, std::size_t at) {
-  std::erase_if(own_meanings_, [&](const own_meaning& own) { return own.of == usage::written && own.name == written && own.from <= at; });
+  std::erase_if(of_text_.own_meanings, [&](const own_meaning& own) { return own.of == usage::written && own.name == written && own.from <= at; });
 }
 
 /// Takes `left = right` as what the text says of an operation, where its left side is one. Where that is not proved of the operation that is read, what is
@@ -133,7 +133,7 @@ bool note_reader::tells_operation(const side& left, const side& right, bool for_
   }
   tell("an operation of the text's own, which is not read");
   end_told_operation(own.name, whole.end);  // by this one
-  own_meanings_.push_back(std::move(own));
+  of_text_.own_meanings.push_back(std::move(own));
   return true;
 }
 
@@ -142,17 +142,17 @@ bool note_reader::lets_operation(const side& left, const side& right) { return l
 
 /// “Write $F \circ G = F G^\top$”: the sentence begins by saying that it tells how something is written.
 bool note_reader::opens_by_writing(const side& left, const side& right) const {
-  if (sentence_ == nullptr || sentence_->pieces.empty() || sentence_->pieces[0].mathematics || in_chain_ || left.read == nullptr || right.read == nullptr) return false;
-  const std::vector<std::string> words = words_of(sentence_->pieces[0].words);
+  if (of_sentence_.sentence == nullptr || of_sentence_.sentence->pieces.empty() || of_sentence_.sentence->pieces[0].mathematics || of_claim_.in_chain || left.read == nullptr || right.read == nullptr) return false;
+  const std::vector<std::string> words = words_of(of_sentence_.sentence->pieces[0].words);
   return words.size() == 1 && among(words[0], {"write", "define", "denote", "put", "set"}) && may_tell_operation(left.read, right.read);
 }
 
 /// What has been claimed of an operation, “we use $\operatorname{softmax}(z)_i = …$”, may be what it is meant to be: where it is not so, no proof is made of it
 /// further down.
 void note_reader::claims_of_operation(const side& left, const side& right) {
-  if (in_chain_ || (said_ != nullptr && said_->concludes) || !(may_tell_operation(left.read, right.read) || may_let_operation(left.read, right.read))) return;
+  if (of_claim_.in_chain || (of_sentence_.said != nullptr && of_sentence_.said->concludes) || !(may_tell_operation(left.read, right.read) || may_let_operation(left.read, right.read))) return;
   const bool of_function = operation_of(left.read)->kind == form::call, sign = operation_of(left.read)->kids.empty();
-  const bool meant = of_function && sentence_ != nullptr && any_among(words_of(*sentence_), {"use", "uses", "using", "define", "defines", "defined", "definition", "normalise", "normalize", "variant", "version", "called", "call", "instead", "mean", "means", "take", "takes", "form", "stands", "denotes", "here"});
+  const bool meant = of_function && of_sentence_.sentence != nullptr && any_among(words_of(*of_sentence_.sentence), {"use", "uses", "using", "define", "defines", "defined", "definition", "normalise", "normalize", "variant", "version", "called", "call", "instead", "mean", "means", "take", "takes", "form", "stands", "denotes", "here"});
   if (sign || meant) tells_operation(left, right, false);
 }
 

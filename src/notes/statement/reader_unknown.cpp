@@ -10,7 +10,7 @@
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -18,7 +18,7 @@ namespace odot::notes {
 unsigned note_reader::properties_since(int symbol, std::size_t at) const {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(symbol)];
   unsigned since = s.declared.begin < at ? 0u : s.properties;
-  for (const supposed_property& p : supposed_properties_)
+  for (const supposed_property& p : of_section_.supposed_properties)
     if (p.symbol == symbol && p.at >= at) since |= p.said;
   return since & s.properties;
 }
@@ -47,13 +47,13 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
     if (word.empty()) continue;
     for (const std::string& name : names_of(m)) {
       const int id = scope_.find_symbol(name, scope_.now());
-      if (const note_function* f = id < 0 ? scope_.find_function(name) : nullptr; f != nullptr && f->where.begin < sentence_begin_) {
-        own_meaning own{usage::name, word, name, false, sentence_begin_, true};
-        own_meanings_.push_back(std::move(own));
+      if (const note_function* f = id < 0 ? scope_.find_function(name) : nullptr; f != nullptr && f->where.begin < of_sentence_.begin) {
+        own_meaning own{usage::name, word, name, false, of_sentence_.begin, true};
+        of_text_.own_meanings.push_back(std::move(own));
       }
-      if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) continue;
-      said_since_.insert_or_assign(id, said_since{sentence_begin_, word});
-      for (const std::string& made : made_of(id)) said_since_.insert_or_assign(scope_.find_symbol(made, scope_.now()), said_since{sentence_begin_, word});
+      if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= of_sentence_.begin) continue;
+      of_text_.said_since.insert_or_assign(id, said_since{of_sentence_.begin, word});
+      for (const std::string& made : made_of(id)) of_text_.said_since.insert_or_assign(scope_.find_symbol(made, scope_.now()), said_since{of_sentence_.begin, word});
     }
   }
 }
@@ -61,13 +61,13 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
 /// “Two days later the intern overwrote the first of them with noise”, “given that every full stop wipes the state, $S_t = …$”. What a sentence says in words
 /// that are not all known may change anything: what was said before it need not hold behind it, or, where it has an equation itself, in it.
 void note_reader::remark_said(const sentence& s) {
-  unread_here_.clear();
+  of_sentence_.unread_word.clear();
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const std::size_t first = formula == s.pieces.end() ? s.segment : formula->segment - (formula == s.pieces.begin() || formula->segment == 0 ? 0 : 1);
   const std::size_t at = note_.text().find_first_not_of(" \n", segments_[first].outer.begin);
   const std::vector<std::string> words = words_of(s);
   const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
-  const bool title = at != std::string_view::npos && (section_begin_ > 0 || note_.text().starts_with('#')) && note_.at(at).line == note_.at(section_begin_).line;
+  const bool title = at != std::string_view::npos && (of_section_.begin > 0 || note_.text().starts_with('#')) && note_.at(at).line == note_.at(of_section_.begin).line;
   if (words.empty() || option || at == std::string_view::npos || (title && !among(words[0], {"with", "without", "after", "under", "when", "if"}))) return;
   std::vector<bool> equations;
   for (const piece& p : s.pieces) equations.push_back(p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos);
@@ -76,25 +76,25 @@ void note_reader::remark_said(const sentence& s) {
   const std::string taken_back = word.empty() && !equation && !title && !is_caption(s) ? speaks_of_what_was_said(s) : std::string();
   if (!taken_back.empty()) word = taken_back;
   if (word.empty() && !equation && !title && s.pieces.size() == 1 && turn_of(s) == turn::all) {  // “we give this up”
-    remark_since_ = said_since{at, words[0]};
+    of_section_.remark_since = said_since{at, words[0]};
     return;
   }
   if (equation) {
-    if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
-    if (unread_here_.empty()) unread_here_ = speaks_of_others(s, equations);
-    if (unread_here_.empty()) unread_here_ = described_case(s);
-    if (const std::string other = openings_.add(opening_of(s)); unread_here_.empty()) unread_here_ = other;  // “layer two has”, behind “layer one has”
+    if (!among(word, {"wrong", "false", "incorrect", "fails"})) of_sentence_.unread_word = word;  // which is read of the claim
+    if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = speaks_of_others(s, equations);
+    if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = described_case(s);
+    if (const std::string other = of_section_.openings.add(opening_of(s)); of_sentence_.unread_word.empty()) of_sentence_.unread_word = other;  // “layer two has”, behind “layer one has”
     return;
   }
   constexpr std::size_t longest_label = 4;  // “Model 2.”
-  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = openings_.add(opening_of(s));
+  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = of_section_.openings.add(opening_of(s));
   if (word.empty()) return;
-  if (remark_since_.at == all_below || is_caption(s)) return;
+  if (of_section_.remark_since.at == all_below || is_caption(s)) return;
   const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
   const auto last = std::find_if(s.pieces.rbegin(), s.pieces.rend(), [](const piece& p) { return p.mathematics; });
   const bool behind_formula = !taken_back.empty() && last != s.pieces.rend();  // “$Q$ is orthogonal; then it is trained”
-  remark_since_ = said_since{title ? all_below : behind_formula ? segments_[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
-  if (!title) sequences_->speak_of_all(remark_since_);
+  of_section_.remark_since = said_since{title ? all_below : behind_formula ? segments_[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
+  if (!title) sequences_->speak_of_all(of_section_.remark_since);
 }
 
 /// “A write fades by one power of the decay.” in front of a display, as a paragraph of its own: it tells in words what the display claims. Not so of what is
@@ -118,18 +118,18 @@ std::string note_reader::not_relied_on(const said_since& since, const std::strin
 }
 
 /// Why a claim hangs on what its own sentence may limit.
-std::string note_reader::not_relied_on_here() const { return "its sentence says something that is not read (“" + unread_here_ + "”): what the text says before may not hold here, and the proof hangs on it"; }
+std::string note_reader::not_relied_on_here() const { return "its sentence says something that is not read (“" + of_sentence_.unread_word + "”): what the text says before may not hold here, and the proof hangs on it"; }
 
 /// Why what a claim's gradients are made from may not hold any more: what a loss depends on, and by way of what; empty where nothing speaks for it.
 std::string note_reader::gradients_may_have_ended(const derivative_plan& plan) const {
-  if (plan.gradients.empty() || (remark_since_.at == 0 && unread_here_.empty())) return {};
-  if (!unread_here_.empty()) return not_relied_on_here();
-  const auto told = [&](const told_dependence& d) { return d.at < remark_since_.at; };
+  if (plan.gradients.empty() || (of_section_.remark_since.at == 0 && of_sentence_.unread_word.empty())) return {};
+  if (!of_sentence_.unread_word.empty()) return not_relied_on_here();
+  const auto told = [&](const told_dependence& d) { return d.at < of_section_.remark_since.at; };
   const auto& dependences = scope_.derivatives.dependences;
   const bool before = std::any_of(dependences.begin(), dependences.end(), told) || std::any_of(plan.gradients.begin(), plan.gradients.end(), [&](const auto& g) {
-    return std::any_of(g.second.parts.begin(), g.second.parts.end(), [&](int part) { return has_facts_before(part, remark_since_.at); });
+    return std::any_of(g.second.parts.begin(), g.second.parts.end(), [&](int part) { return has_facts_before(part, of_section_.remark_since.at); });
   });
-  return before ? not_relied_on(remark_since_, plan.gradients.begin()->first.first) : std::string();
+  return before ? not_relied_on(of_section_.remark_since, plan.gradients.begin()->first.first) : std::string();
 }
 
 /// Whether a function of which the text has said before this byte what it is stands in `n`.
@@ -146,30 +146,30 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
   std::vector<int> reached(seen.begin(), seen.end());
   for (std::size_t k = 0; k < reached.size(); ++k) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(reached[k])];
-    if (const auto since = said_since_.find(reached[k]); since != said_since_.end() && has_facts_before(reached[k], since->second.at)) {
-      free_here_.emplace(reached[k], since->second.at);
+    if (const auto since = of_text_.said_since.find(reached[k]); since != of_text_.said_since.end() && has_facts_before(reached[k], since->second.at)) {
+      of_claim_.free_here.emplace(reached[k], since->second.at);
       if (item.hangs_on.empty())
         item.hangs_on = "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + s.name + " that is not read (“" + since->second.word + "”): what was said of it before may have ended, and the proof hangs on it";
-    } else if (remark_since_.at != 0 && has_facts_before(reached[k], remark_since_.at)) {
-      free_here_.emplace(reached[k], remark_since_.at);
-      if (item.hangs_on.empty()) item.hangs_on = not_relied_on(remark_since_, s.name);
-    } else if (!unread_here_.empty() && has_facts_before(reached[k], sentence_begin_)) {
-      free_here_.emplace(reached[k], sentence_begin_);
+    } else if (of_section_.remark_since.at != 0 && has_facts_before(reached[k], of_section_.remark_since.at)) {
+      of_claim_.free_here.emplace(reached[k], of_section_.remark_since.at);
+      if (item.hangs_on.empty()) item.hangs_on = not_relied_on(of_section_.remark_since, s.name);
+    } else if (!of_sentence_.unread_word.empty() && has_facts_before(reached[k], of_sentence_.begin)) {
+      of_claim_.free_here.emplace(reached[k], of_sentence_.begin);
       if (item.hangs_on.empty()) item.hangs_on = not_relied_on_here();
     }
     if (s.defined)
       for (const int part : s.defined->symbols)
         if (part >= 0 && seen.insert(part).second) reached.push_back(part);
   }
-  if (!unsure_outright_)
-    for (const int id : unsure_definitions_) free_here_.emplace(id, note_.text().size());
-  const std::size_t limit = unread_here_.empty() ? remark_since_.at : sentence_begin_;
+  if (!of_claim_.unsure_outright)
+    for (const int id : of_claim_.unsure_definitions) of_claim_.free_here.emplace(id, note_.text().size());
+  const std::size_t limit = of_sentence_.unread_word.empty() ? of_section_.remark_since.at : of_sentence_.begin;
   if (item.hangs_on.empty() && limit != 0 && (has_functions_before(asked.left, limit) || has_functions_before(asked.right, limit)))
-    item.hangs_on = unread_here_.empty() ? not_relied_on(remark_since_, "its functions") : not_relied_on_here();
+    item.hangs_on = of_sentence_.unread_word.empty() ? not_relied_on(of_section_.remark_since, "its functions") : not_relied_on_here();
   const std::vector<independence> independent = scope_.chance.independent;
   const bool of_chance = limit != 0 && (any_below(asked.left, is_moment) || any_below(asked.right, is_moment)) && std::erase_if(scope_.chance.independent, [&](const independence& g) { return g.at < limit; }) > 0;
-  if (of_chance && item.hangs_on.empty()) item.hangs_on = unread_here_.empty() ? not_relied_on(remark_since_, "independence") : not_relied_on_here();
-  if (free_here_.empty() && !of_chance) return;
+  if (of_chance && item.hangs_on.empty()) item.hangs_on = of_sentence_.unread_word.empty() ? not_relied_on(of_section_.remark_since, "independence") : not_relied_on_here();
+  if (of_claim_.free_here.empty() && !of_chance) return;
   const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
   if (!any_below(asked.left, is_derivative) && !any_below(asked.right, is_derivative)) try {
       claim_item unused = item;
@@ -179,7 +179,7 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
     } catch (const trouble&) {
       // it can't be put without them
     }
-  free_here_.clear();
+  of_claim_.free_here.clear();
   scope_.chance.independent = independent;
 }
 
@@ -201,7 +201,7 @@ static std::string property_of_all(const std::vector<std::string>& words) {
 /// What is said of matrices without their names holds to the end of the section; which ones are meant is not read.
 void note_reader::all_said(const sentence& s) {
   for (const piece& p : s.pieces)
-    if (std::string words = p.mathematics ? std::string() : property_of_all(words_of(p.words)); !words.empty()) said_of_all_ = {std::move(words), segments_[s.segment].outer.begin};
+    if (std::string words = p.mathematics ? std::string() : property_of_all(words_of(p.words)); !words.empty()) of_section_.said_of_all = {std::move(words), segments_[s.segment].outer.begin};
 }
 
 }  // namespace odot::notes

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -12,7 +12,7 @@ namespace odot::notes {
 void note_reader::tell_stages(const statement& st, const math_piece& m, const std::string& read_as) {
   stage_item item{note_.at(st.where.begin), on_one_line(note_.slice(st.where)), {}};
   const char* kind = m.at->kind == segment_kind::display ? "a display" : "in running text";
-  item.lines.push_back(std::string("source: ") + kind + (part_.empty() ? "" : ", in a part that is called " + part_));
+  item.lines.push_back(std::string("source: ") + kind + (of_section_.part.empty() ? "" : ", in a part that is called " + of_section_.part));
   std::string formula = "formula: ";
   for (const side& before : st.list) formula += "[" + on_one_line(note_.slice(before.where)) + "], ";
   for (std::size_t k = 0; k < st.sides.size(); ++k) {
@@ -42,7 +42,7 @@ void note_reader::tell_stages(const statement& st, const math_piece& m, const st
     const int id = scope_.find_symbol(name, scope_.now());
     meanings += (meanings.size() > 6 ? ", " : " ") + name;
     if (id < 0) {
-      meanings += unread_.contains(name) ? " (not read in line " + std::to_string(unread_.at(name).line) + ")" : scope_.known_dimension(name) >= 0 ? " (a size)" : " (not declared)";
+      meanings += of_text_.unread.contains(name) ? " (not read in line " + std::to_string(of_text_.unread.at(name).line) + ")" : scope_.known_dimension(name) >= 0 ? " (a size)" : " (not declared)";
       continue;
     }
     const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];

@@ -9,7 +9,7 @@
 #include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/sizes_in_words.hpp"
-#include "reading_state.hpp"
+#include "note_reader.hpp"
 
 namespace odot::notes {
 
@@ -55,13 +55,13 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   if (give_orthogonal_columns(names, what, how, concludes, where)) return;
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
-  const bool nothing = beside_members_ != nullptr && what.known == 0 && !squared && !what.unit && sequence_notes::takes_nothing(what.unread);
+  const bool nothing = of_sentence_.beside_members != nullptr && what.known == 0 && !squared && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {
-    if (nothing || (beside_members_ != nullptr && (beside_members_->contains(name) || scope_.find_symbol(name, scope_.now()) < 0))) continue;  // what is not declared may be a member
+    if (nothing || (of_sentence_.beside_members != nullptr && (of_sentence_.beside_members->contains(name) || scope_.find_symbol(name, scope_.now()) < 0))) continue;  // what is not declared may be a member
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
       const int said_of = scope_.find_symbol(name, scope_.now());
       const bool open = said_of >= 0 && !scope_.symbols[static_cast<std::size_t>(said_of)].defined;
-      if (open) restrictions_.push_back({name, "", what.words.empty() ? what.unread : what.words, where.begin, not_read_of(name)});
+      if (open) of_text_.restrictions.push_back({name, "", what.words.empty() ? what.unread : what.words, where.begin, not_read_of(name)});
       continue;
     }
     if (what.unread == "zero" && scope_.chance.is_random(name)) continue;  // “with zero mean”
@@ -70,27 +70,27 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool relates = (what.known & static_cast<unsigned>(kernel::orthogonal)) != 0 && (is_lower_case(name) || is_bold_lower(name));
       if (relates) {  // “$u$ and $v$ are orthogonal”: to each other, and no square matrices
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
+        (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, "", what.words, where.begin, not_read_of(name)});
         continue;
       }
       const bool matrix = what.known != 0 || squared;
       if (!matrix && !what.unit && !orthonormal) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});
+        (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});
         continue;
       }
       // the property declares it: a square matrix, one with more of rows or columns, or a unit vector
       const extent rows = extent::of(scope_.fresh_dimension());
       id = introduce(name, {rows, matrix ? rows : orthonormal ? extent::of(scope_.fresh_dimension()) : extent(1)}, where);
     }
-    if (anew_ && !what.unread.empty()) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });  // “now $A$ is triangular”
+    if (of_sentence_.anew && !what.unread.empty()) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < of_sentence_.begin; });  // “now $A$ is triangular”
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.defined && how == mood::claim) continue;
     const auto square = [&] { return s.size.rows == s.size.columns; };
     if (what.known != 0) {
       if (!square()) {
-        called_square_.insert(name), diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words.empty() ? "this property" : what.words, where.begin, not_read_of(name)});
-      } else if (how == mood::condition) local_properties_.push_back({id, what.known});
+        of_text_.called_square.insert(name), diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
+        (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, "", what.words.empty() ? "this property" : what.words, where.begin, not_read_of(name)});
+      } else if (how == mood::condition) of_sentence_.properties.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
     }
     if (squared || what.unit || orthonormal) {
@@ -108,14 +108,14 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         left = what.columns ? arena_.make(form::product, s.declared, "", {turned, own}) : arena_.make(form::product, s.declared, "", {own, turned});
         right = arena_.make(form::identity, s.declared, "");
       }
-      if (left == nullptr) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
+      if (left == nullptr) (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, "", what.words, where.begin, not_read_of(name)});
       if (left != nullptr) {
         assumption a;
         a.left = left, a.right = right, a.where = where, a.local = how == mood::condition, a.symbols = {id};
         give_equation(std::move(a));
       }
     }
-    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
+    if (!what.unread.empty()) (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
   }
 }
 
@@ -171,9 +171,9 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!p.mathematics)
       for (const std::string& w : words_of(p.words))
         if (among(w, {"neither", "wrong", "false", "untrue", "mistake", "nobody", "exception", "except", "think", "thinks"})) return;
-  if (const said_alternatives some = alternatives_in(s); !some.words.empty() && (beside_members_ == nullptr || !property_spoken_of(words_of(s)).empty())) {
+  if (const said_alternatives some = alternatives_in(s); !some.words.empty() && (of_sentence_.beside_members == nullptr || !property_spoken_of(words_of(s)).empty())) {
     for (const math_piece& m : pieces)
-      for (const std::string& name : names_of(m)) restrictions_.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
+      for (const std::string& name : names_of(m)) of_text_.restrictions.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
     return;
   }
   expressions_said(s, pieces);
@@ -207,13 +207,13 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       const std::string before = i > 0 ? s.pieces[i - 1].words : std::string();
       if (is_sought(before, i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front.words.empty() ? properties_in("is " + before, false) : in_front);
       // “with a symmetric $A$ we have”, of what was declared before: for this sentence
-      const bool passing = beside_members_ != nullptr && how == mood::assumption && m.said.because == "with" && std::all_of(own.begin(), own.end(), [&](const std::string& name) {
+      const bool passing = of_sentence_.beside_members != nullptr && how == mood::assumption && m.said.because == "with" && std::all_of(own.begin(), own.end(), [&](const std::string& name) {
         const int id = scope_.find_symbol(name, scope_.now());
-        return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+        return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_sentence_.begin;
       });
       if (passing) {
         how = mood::condition;
-        for (const std::string& name : own) restrictions_.push_back({name, "", in_front.words + in_front.unread, m.at->outer.begin, not_read_of(name)});
+        for (const std::string& name : own) of_text_.restrictions.push_back({name, "", in_front.words + in_front.unread, m.at->outer.begin, not_read_of(name)});
       }
       give(own, in_front, how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
@@ -243,7 +243,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
-      const bool of_members = beside_members_ != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
+      const bool of_members = of_sentence_.beside_members != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
       const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
@@ -288,7 +288,7 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
   const auto set_free = [&] {
     for (std::size_t i = 0; i < names.size() && kind != fresh_kind::none; ++i) {
       const int old = scope_.find_symbol(names[i], scope_.now());
-      if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= sentence_begin_) continue;  // by this sentence
+      if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= of_sentence_.begin) continue;  // by this sentence
       if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) {
         free_of_definition(names[i], places[i]);
         continue;
@@ -300,7 +300,7 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
       if (kind == fresh_kind::matrix) size = {rows, extent::of(scope_.fresh_dimension())};
       const int made = scope_.declare(names[i], size, places[i]);
       scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
-      unread_.erase(names[i]);
+      of_text_.unread.erase(names[i]);
     }
     names.clear(), places.clear();
   };
