@@ -249,7 +249,7 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
   if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
   if (bare(name)->kind == form::name && bare(other)->kind == form::name && !stands_for_formula)
     if (const int second = scope_.find_symbol(own_name(bare(other)), scope_.now()); second < 0 || !scope_.symbols[static_cast<std::size_t>(second)].defined) return "it may be a condition on the two names";
-  if (name == left && !of_section_.surroundings.empty() && of_section_.surroundings.back().table && !(of_sentence_.said != nullptr && of_sentence_.said->concludes)) return "a row of a table may say what the name is in one of several cases";
+  if (name == left && !of_section_.places.empty() && of_section_.places.back().table && !(of_sentence_.said != nullptr && of_sentence_.said->concludes)) return "a row of a table may say what the name is in one of several cases";
   if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
   if (name == left && s != nullptr && !s->defined && s->declared.begin >= of_sentence_.begin && of_sentence_.quantified.empty()) return s->name + " is declared in this sentence, which may define it";
   if (bare(right)->kind == form::sum && is_assignment(left, right)) return "it may be a step of an algorithm";
@@ -542,7 +542,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     return id >= 0 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return a.of_point && !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); });
   };
   for (const node* side : {left, right})
-    if (is_name(side) && !is_sought(side) && of_sentence_.sentence != nullptr && speaks_of_solution(*of_sentence_.sentence))
+    if (is_name(side) && !is_sought(side) && of_sentence_.now != nullptr && speaks_of_solution(*of_sentence_.now))
       if (const int id = scope_.find_symbol(own_name(bare(side)), scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].defined) return "its sentence speaks of a solution, which " + own_name(bare(side)) + " may be";
   if (!same && !declared && (is_name(left) || is_name(right)) && !is_sought(left) && !is_sought(right)) return "it may say what the name on one of its sides stands for";
   return {};

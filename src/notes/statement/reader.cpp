@@ -100,7 +100,7 @@ void note_reader::run() {
         if (item.sequence != nullptr && item.hangs_on.empty() && !of_sentence_.unread_word.empty()) item.hangs_on = not_relied_on_here();
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = of_claim_.unsure_sign;
         if (item.doubt.empty() && is_declared_behind(note_.text(), item.left, item.whole.end)) item.doubt = "the formula declares what stands on its left, and may define it";
-        if (item.doubt.empty() && of_sentence_.sentence != nullptr && of_sentence_.sentence->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
+        if (item.doubt.empty() && of_sentence_.now != nullptr && of_sentence_.now->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
         if (item.doubt.empty() && !of_section_.retold_sequence.empty()) item.doubt = "the text says “" + of_section_.retold_sequence + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && of_text_.foreign) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
         item.as_letters = as_letters(item);
@@ -140,7 +140,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.openings.clear(), of_section_.begin = segments_[next].outer.begin;
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.begin = segments_[next].outer.begin;
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
     end_suppositions(s);
@@ -384,7 +384,7 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
 
 /// What the formulas of a sentence state, once all that it gives is known; `supposes`: it begins with “suppose”.
 void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
-  begin_rewriting(*of_sentence_.sentence, pieces);
+  begin_rewriting(*of_sentence_.now, pieces);
   for (math_piece& m : pieces) {
     of_sentence_.said = &m.said;
     for (const std::size_t k : order_of(m.list)) {
@@ -405,7 +405,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       if (m.of_kind) restrict_names(st, of_text_.restrictions, false);
       scope_.advance();
     }
-    take_first_equation(*of_sentence_.sentence, m);
+    take_first_equation(*of_sentence_.now, m);
   }
   end_rewriting(pieces);
   of_sentence_.said = nullptr;

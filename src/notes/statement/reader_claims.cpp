@@ -57,7 +57,7 @@ std::string note_reader::doubt_of_words() const {
   if (!of_section_.reserve.empty()) return "“" + of_section_.reserve + "” may mean that it is not exact";
   if (of_sentence_.said == nullptr || of_sentence_.said->denied || (of_sentence_.said->sure && !of_sentence_.said->doubted)) return {};
   if (of_sentence_.said->because == "?") return "it stands in a question, or is one answer of several";
-  if (of_section_.surroundings.back().table && std::find(of_section_.columns.begin(), of_section_.columns.end(), of_sentence_.said->because) != of_section_.columns.end()) return "it stands in a column called “" + of_sentence_.said->because + "”";
+  if (of_section_.places.back().table && std::find(of_section_.columns.begin(), of_section_.columns.end(), of_sentence_.said->because) != of_section_.columns.end()) return "it stands in a column called “" + of_sentence_.said->because + "”";
   return "“" + of_sentence_.said->because + "” may mean that the text does not say it without reserve";
 }
 
@@ -127,7 +127,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && item.read == reading::ill_shaped && says_tied_differ(item.message)) item.doubt = "the text sets the two sizes equal";
   const auto is_called = [&](const std::string& name) { return item.message.find(name) != std::string::npos; };
   if (item.doubt.empty() && item.read == reading::ill_shaped && item.message.starts_with("only a square matrix") && std::any_of(of_text_.called_square.begin(), of_text_.called_square.end(), is_called)) item.doubt = "the text calls it invertible, and may mean a square one here";
-  const bool optimal = of_sentence_.sentence != nullptr && of_sentence_.sentence->optimality != optimality::none && !of_claim_.quiet;
+  const bool optimal = of_sentence_.now != nullptr && of_sentence_.now->optimality != optimality::none && !of_claim_.quiet;
   const std::string_view on_left = note_.slice(item.left);
   const bool of_derivative = on_left.find("\\nabla") != std::string_view::npos || on_left.find("\\partial") != std::string_view::npos || on_left.find("\\frac{d") != std::string_view::npos;
   if (optimal && item.read == reading::posed && differs_surely(item)) of_sentence_.condition_fails = true;

@@ -201,7 +201,7 @@ std::optional<trouble_kind> note_reader::trouble_of_shapes(node* body, bool open
 /// Whether the text of this section says that its names are those of before, or the note that some are meant throughout: they are not let go then.
 bool note_reader::speaks_of_names_before(std::size_t at) {
   if (!of_text_.names_throughout) of_text_.names_throughout = lower_case(note_.text()).find("throughout") != std::string::npos;
-  names_told& told = of_text_.names_told;
+  names_told& told = of_text_.before_told;
   if (told.section != of_section_.begin) told = {of_section_.begin, of_section_.begin, false};
   if (told.end < at) {
     const std::vector<std::string> here = words_of(lower_case(note_.text().substr(told.end, at - told.end)));

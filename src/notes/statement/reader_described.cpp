@@ -344,7 +344,7 @@ void note_reader::keep_conditions_of_definitions() {
   for (const local_property& p : of_sentence_.properties) conditioned.insert(p.symbol);
   of_section_.conditioned.clear();
   of_section_.conditioned_properties.clear();  // “for an orthogonal $Q$ let $f(x) = Q x$”: what is concluded from there on speaks of this Q
-  if (of_sentence_.sentence != nullptr && !of_sentence_.properties.empty() && any_among(words_of(*of_sentence_.sentence), {"let", "put", "set", "define", "denote", "consider"})) of_section_.conditioned_properties = of_sentence_.properties;
+  if (of_sentence_.now != nullptr && !of_sentence_.properties.empty() && any_among(words_of(*of_sentence_.now), {"let", "put", "set", "define", "denote", "consider"})) of_section_.conditioned_properties = of_sentence_.properties;
   for (const restriction& r : of_sentence_.restrictions)
     if (!r.relation.empty() && r.relation != "neq") of_section_.conditioned.push_back(r);
   for (const local_property& p : of_sentence_.properties) {

@@ -226,7 +226,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
     scope_.forget_function(head->name);
     of_text_.used_functions.erase(head->name);
   }
-  const bool again = scope_.find_function(head->name) != nullptr, retold = again && of_sentence_.said != nullptr && !of_sentence_.said->concludes && of_section_.surroundings.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
+  const bool again = scope_.find_function(head->name) != nullptr, retold = again && of_sentence_.said != nullptr && !of_sentence_.said->concludes && of_section_.places.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
   if (right.read == nullptr && again && sections_.has_ended(scope_.find_function(head->name)->where.begin)) return function_not_read(head->name), false;  // another one by its name
   const bool supposes = of_sentence_.said != nullptr && of_sentence_.said->how != mood::claim && !of_sentence_.said->concludes;
   if (again && !explicitly && !retold && supposes && gives_another_formula(*scope_.find_function(head->name), right)) return function_not_read(head->name), false;

@@ -210,7 +210,7 @@ bool is_told_to_stand_for(std::string_view text, const std::string& name, const 
 /// What the whole text says of a name and another, looked for once.
 const said_of_two& note_reader::said_of(const std::string& name, const std::string& other) {
   if (of_text_.squeezed.empty()) of_text_.squeezed = squeezed(note_.text());
-  const auto [found, fresh] = of_text_.said_of_two.try_emplace({name, other});
+  const auto [found, fresh] = of_text_.told_of_two.try_emplace({name, other});
   if (fresh) found->second = {is_written_with(of_text_.squeezed, name, other), is_told_to_stand_for(note_.text(), name, other)};
   return found->second;
 }
@@ -337,12 +337,12 @@ class without_functions {
 
 /// What the note speaks of as a whole, looked for once, where the first function of a matrix asks for it.
 const functions_in_text& note_reader::how_functions_act() const {
-  if (!of_text_.functions_in_text) {
+  if (!of_text_.functions_act) {
     const std::string text = lower_case(note_.text());
     const auto speaks = [&](const auto& words) { return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; }); };
-    of_text_.functions_in_text = functions_in_text{speaks(by_entries), speaks(of_matrices_said)};
+    of_text_.functions_act = functions_in_text{speaks(by_entries), speaks(of_matrices_said)};
   }
-  return *of_text_.functions_in_text;
+  return *of_text_.functions_act;
 }
 
 /// Why a proof of the question leans on a function acting entry by entry of which nothing says so; empty where it does not.

@@ -557,7 +557,7 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
-  if (of_sentence_.rewriting && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
+  if (of_sentence_.made_of && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
   if (!of_claim_.reason.empty() && doubt.empty()) doubt = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";
   if (j.of.braced && doubt.empty() && !is_law_or_step(j)) doubt = "it stands behind a brace, as the equations of a system do that is to be solved";
   const auto leaves_brace_out = [](const node* n) { return n->kind == form::sum && n->flag; };

@@ -209,9 +209,9 @@ std::string note_reader::from_another_section(int id) const {
 /// “- For $x \in \mathbb{R}^p$, $y \in \mathbb{R}^q$ we put … Rules: - $f(x + y) = …$”: what an item of a list declares need not be meant in the items of another.
 std::string note_reader::from_another_list(int id) const {
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-  const surroundings &there = surroundings_at(s.declared.begin), &here = of_section_.surroundings.back();
+  const surroundings &there = surroundings_at(s.declared.begin), &here = of_section_.places.back();
   if (s.defined || there.frame == 0 || here.frame == 0 || there.frame == here.frame) return {};
-  const bool between = std::any_of(of_section_.surroundings.begin(), of_section_.surroundings.end(), [&](const surroundings& x) { return x.frame == 0 && x.begin > there.begin; });
+  const bool between = std::any_of(of_section_.places.begin(), of_section_.places.end(), [&](const surroundings& x) { return x.frame == 0 && x.begin > there.begin; });
   return between ? s.name + " has its shape from line " + std::to_string(note_.at(s.declared.begin).line) + ", in an item of another list: declare it here, with the shape it has here" : std::string();
 }
 

@@ -211,7 +211,7 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
   limit_to_forms(s, pieces);
   limit_to_supposed(s, pieces);
   limit_to_subject(s, pieces);
-  if (!of_section_.surroundings.back().told.words.empty()) return;  // a scene ends as scenes do
+  if (!of_section_.places.back().told.words.empty()) return;  // a scene ends as scenes do
   const bool generally = turn_of(s) == turn::cases;  // “in general $A = -D$” claims it
   std::vector<std::string> words;
   std::size_t k = 0;

@@ -68,17 +68,17 @@ node* note_reader::gradient_meant(const statement& s, place where) {
 note_reader::set_zero note_reader::take_optimality(const statement& s, const math_piece& p) {
   const std::size_t count = s.relations.size(), last = count - 1;
   set_zero out{count, true};
-  if (p.said.optimality == optimality::none || p.said.optimality == optimality::unsure || !draws_on(*of_sentence_.sentence, of_sentence_.sentence->optimal_from + 1)) return out;
+  if (p.said.optimality == optimality::none || p.said.optimality == optimality::unsure || !draws_on(*of_sentence_.now, of_sentence_.now->optimal_from + 1)) return out;
   const auto own = std::find_if(s.sides.begin(), s.sides.end(), [](const side& one) { return is_derivative(one); });
   const bool derivative = own != s.sides.end();
-  const bool near = !derivative && of_section_.worked_out && of_section_.worked_out->value.where.begin >= of_section_.begin && is_last_formula(of_section_.worked_out->value.where.begin) && is_derivative_meant(*of_sentence_.sentence, of_section_.worked_out->derivative);
+  const bool near = !derivative && of_section_.worked_out && of_section_.worked_out->value.where.begin >= of_section_.begin && is_last_formula(of_section_.worked_out->value.where.begin) && is_derivative_meant(*of_sentence_.now, of_section_.worked_out->derivative);
   if (p.said.optimality == optimality::of_pronoun && !derivative && !near) return out;
   if (s.relations[last].kind == relation_kind::equal && (p.said.optimality == optimality::of_any || is_zero(s.sides[count])) && s.sides[last].read != nullptr && s.sides[count].read != nullptr) out = {last, false};
   side zeroed = near ? of_section_.worked_out->value : side{};
   const node* of = derivative ? bare(own->read) : near ? of_section_.worked_out->derivative : nullptr;
   if (!near && !derivative) {
     zeroed.read = gradient_meant(s, zeroed.where = {s.where.begin, s.where.begin});
-    if (zeroed.read != nullptr && !is_derivative_meant(*of_sentence_.sentence, zeroed.read)) zeroed.read = nullptr;
+    if (zeroed.read != nullptr && !is_derivative_meant(*of_sentence_.now, zeroed.read)) zeroed.read = nullptr;
     of = zeroed.read;
   }
   of_sentence_.sought = of != nullptr && of->kids.size() > 1 ? name_of(of->kids[1]) : std::string();
@@ -97,7 +97,7 @@ void note_reader::end_points(const std::string& sought) {
 
 /// Before a sentence is read: an equation of one point is for what is drawn from it, and no further.
 void note_reader::keep_points(const sentence& s) {
-  of_sentence_.sentence = &s;
+  of_sentence_.now = &s;
   if (std::none_of(scope_.assumptions.begin(), scope_.assumptions.end(), [](const assumption& a) { return a.of_point && !a.ended; })) return;
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const std::size_t begin = formula != s.pieces.end() ? static_cast<std::size_t>(segments_[formula->segment].outer.begin) : static_cast<std::size_t>(segments_[s.segment].outer.begin);

@@ -63,27 +63,27 @@ void note_reader::take_rewritten(const statement& st) {
 
 /// In front of a sentence's claims. The equation that others are made of defines nothing.
 void note_reader::begin_rewriting(const sentence& s, std::vector<math_piece>& pieces) {
-  of_sentence_.rewriting = rewriting_said(s, [&](std::size_t k) { return note_.slice(segments_[s.pieces[k].segment].content).find('=') != std::string_view::npos; });
+  of_sentence_.made_of = rewriting_said(s, [&](std::size_t k) { return note_.slice(segments_[s.pieces[k].segment].content).find('=') != std::string_view::npos; });
   of_sentence_.rewritten.reset();
-  if (of_sentence_.rewriting && of_sentence_.rewriting->of_last && of_section_.equation_before) take_rewritten(*of_section_.equation_before);
-  if (!of_sentence_.rewriting || of_sentence_.rewriting->from == rewriting::elsewhere) return;
+  if (of_sentence_.made_of && of_sentence_.made_of->of_last && of_section_.equation_before) take_rewritten(*of_section_.equation_before);
+  if (!of_sentence_.made_of || of_sentence_.made_of->from == rewriting::elsewhere) return;
   for (math_piece& m : pieces)
-    if (m.at == &segments_[s.pieces[of_sentence_.rewriting->from].segment] && m.said.how == mood::claim) m.said.restricted = true;
+    if (m.at == &segments_[s.pieces[of_sentence_.made_of->from].segment] && m.said.how == mood::claim) m.said.restricted = true;
 }
 
 /// Behind a sentence: the equation that it ends with, which “equivalently” and “the above is equivalent to” may go on from, be there words without an equation
 /// in between. That both follow from each other is all that it claims then.
 void note_reader::end_rewriting(const std::vector<math_piece>& pieces) {
-  of_sentence_.rewriting.reset(), of_sentence_.rewritten.reset();
+  of_sentence_.made_of.reset(), of_sentence_.rewritten.reset();
   const auto holds_relation = [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty(); }); };
   if (std::any_of(pieces.begin(), pieces.end(), holds_relation)) of_section_.equation_before.reset();
-  if (pieces.empty() || !of_sentence_.sentence->pieces.back().mathematics || pieces.back().at != &segments_[of_sentence_.sentence->pieces.back().segment]) return;
+  if (pieces.empty() || !of_sentence_.now->pieces.back().mathematics || pieces.back().at != &segments_[of_sentence_.now->pieces.back().segment]) return;
   if (const statement* st = lone_equation(pieces.back()); st != nullptr) of_section_.equation_before = *st;
 }
 
 /// Behind a formula of the sentence: what it makes others of is the equation there, be it behind “if we multiply both sides of”.
 void note_reader::take_first_equation(const sentence& s, const math_piece& m) {
-  if (!of_sentence_.rewriting || of_sentence_.rewriting->from == rewriting::elsewhere || m.at != &segments_[s.pieces[of_sentence_.rewriting->from].segment]) return;
+  if (!of_sentence_.made_of || of_sentence_.made_of->from == rewriting::elsewhere || m.at != &segments_[s.pieces[of_sentence_.made_of->from].segment]) return;
   const bool given = m.said.how != mood::claim && m.said.unknown.empty();
   if (given || m.said.denied || m.said.refutes || !m.said.against.empty()) return;
   if (const statement* st = lone_equation(m); st != nullptr) take_rewritten(*st);
@@ -91,7 +91,7 @@ void note_reader::take_first_equation(const sentence& s, const math_piece& m) {
 
 /// “… is equivalent to $E$”: that the first equation follows from this claim is asked too.
 void note_reader::pose_other_way(claim_item& item, const side& left, const side& right, const std::shared_ptr<typing>& t) {
-  if (!of_sentence_.rewritten || !of_sentence_.rewriting->both_ways || item.unequal) return;
+  if (!of_sentence_.rewritten || !of_sentence_.made_of->both_ways || item.unequal) return;
   if (!t->undeclared().empty()) unsupported(left.where, t->undeclared().front().name + " is not declared, and stands on one side of an equivalence");
   const assumption given = scope_.assumptions[*of_sentence_.rewritten];
   assumption other;

@@ -48,7 +48,7 @@ bool stand_apart(const surroundings& a, const surroundings& b) {
 void note_reader::enter(const sentence& s) {
   surroundings now{of_sentence_.begin, s.frame, s.head, s.table, scene_of(s)};
   of_sentence_.for_example = holds_example(s);
-  if (!of_section_.surroundings.empty() && stand_apart_from(of_section_.surroundings.back(), now)) end_data(of_section_.example_data);
+  if (!of_section_.places.empty() && stand_apart_from(of_section_.places.back(), now)) end_data(of_section_.example_data);
   if (now.head != of_section_.head) {
     const std::size_t begin = of_section_.head_begin;
     if (of_section_.head != 0) end_suppositions_where([&](const supposition& x) { return x.head == of_section_.head && !x.lets && (of_section_.head_claims || x.aside); });
@@ -61,13 +61,13 @@ void note_reader::enter(const sentence& s) {
   const bool other = !now.told.words.empty() || speaks_of_the_whole(s);
   if (other) end_suppositions_where([&](const supposition& x) { return !x.scene.empty() && x.scene != now.told.words; });
   if (now.told.labels) leave_case(now);
-  of_section_.surroundings.push_back(std::move(now));
+  of_section_.places.push_back(std::move(now));
 }
 
 /// “The noise-free case: … The noisy case: …”: what the case before gave to names is not meant in this one.
 void note_reader::leave_case(const surroundings& now) {
-  const auto before = std::find_if(of_section_.surroundings.rbegin(), of_section_.surroundings.rend(), [](const surroundings& x) { return x.told.labels; });
-  if (before == of_section_.surroundings.rend() || before->told.words == now.told.words) return;
+  const auto before = std::find_if(of_section_.places.rbegin(), of_section_.places.rend(), [](const surroundings& x) { return x.told.labels; });
+  if (before == of_section_.places.rend() || before->told.words == now.told.words) return;
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
     const symbol s = scope_.symbols[id];
     if (s.defined && s.defined->where.begin >= before->begin && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) let_go(s.name, s.defined->where);
@@ -77,8 +77,8 @@ void note_reader::leave_case(const surroundings& now) {
 /// Where what stands at this byte was said.
 const surroundings& note_reader::surroundings_at(std::size_t at) const {
   static const surroundings none;
-  const auto behind = std::upper_bound(of_section_.surroundings.begin(), of_section_.surroundings.end(), at, [](std::size_t k, const surroundings& x) { return k < x.begin; });
-  return behind == of_section_.surroundings.begin() ? none : *(behind - 1);
+  const auto behind = std::upper_bound(of_section_.places.begin(), of_section_.places.end(), at, [](std::size_t k, const surroundings& x) { return k < x.begin; });
+  return behind == of_section_.places.begin() ? none : *(behind - 1);
 }
 
 /// Whether what is said at these two places may be said of two things of one name.
@@ -89,7 +89,7 @@ bool note_reader::is_elsewhere(std::size_t one, std::size_t other) const {
 
 /// What is claimed in a scene is no alarm where it is false: the scene may make it true.
 void note_reader::limit_to_scene(std::vector<math_piece>& pieces) const {
-  const scene& told = of_section_.surroundings.back().told;
+  const scene& told = of_section_.places.back().told;
   if (!told.limits) return;
   for (math_piece& m : pieces)
     if (m.said.how == mood::claim && !m.said.asserts && !m.said.restricted && m.said.sure) m.said.sure = false, m.said.because = told.words;
@@ -141,7 +141,7 @@ void note_reader::take_values_of_scene(const std::vector<math_piece>& pieces) {
     for (const statement& st : m.list.statements) {
       const std::optional<place> before = earlier_value(st, m.said);
       if (m.said.restricted || !before) continue;
-      const std::string &then = surroundings_at(before->begin).told.words, &now = of_section_.surroundings.back().told.words;
+      const std::string &then = surroundings_at(before->begin).told.words, &now = of_section_.places.back().told.words;
       const bool anew = of_sentence_.anew && !m.said.asserts && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(st.sides[1].where));  // “now the output is $y = W^2 x$”
       if (!anew && (then.empty() || now.empty() || then == now)) continue;
       scope_.advance();
@@ -154,7 +154,7 @@ void note_reader::leave_open(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       const std::optional<place> before = m.said.how == mood::claim ? earlier_value(st, m.said) : std::nullopt;
-      if (!before || before->begin == st.where.begin || !(stand_apart(surroundings_at(before->begin), of_section_.surroundings.back()) || sections_.has_ended(before->begin))) continue;
+      if (!before || before->begin == st.where.begin || !(stand_apart(surroundings_at(before->begin), of_section_.places.back()) || sections_.has_ended(before->begin))) continue;
       const std::string name = name_of(bare(st.sides[0].read));
       if (on_one_line(note_.slice(*before)) == on_one_line(note_.slice(st.sides[1].where))) continue;
       free_of_definition(name, st.where);
@@ -170,7 +170,7 @@ bool note_reader::gives_special_value(const std::vector<math_piece>& pieces) con
       if (st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr && st.sides[1].read != nullptr && is_known(st.sides[0].read) &&
           (is_constant_side(st.sides[1].read) || is_known(st.sides[1].read) || (bare(st.sides[1].read)->kind == form::transpose && gives_plain_value(st) && is_known(bare(st.sides[1].read)->kids[0]))))
         return true;
-  const auto is_here = [&](std::size_t at) { return at >= of_section_.surroundings.back().begin; };
+  const auto is_here = [&](std::size_t at) { return at >= of_section_.places.back().begin; };
   return std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return is_here(p.at); }) ||
          std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.local && is_here(a.where.begin); });
 }

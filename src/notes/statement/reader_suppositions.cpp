@@ -174,7 +174,7 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool lets = !s.pieces[0].mathematics && introduces_names(s.pieces[0].words), several = is_one_of_several(opening);
   const bool supposes = lets || several || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); });
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-  const scene& told = of_section_.surroundings.back().told;
+  const scene& told = of_section_.places.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
   const bool by_choice = opening.size() > 1 && opening[opening.size() - 2] == "by" && among(opening.back(), {"setting", "taking", "choosing", "putting", "letting", "picking", "substituting", "plugging"});  // “by setting $a = p$ we get”
   const bool considers = !opening.empty() && opening[0] == "consider" && std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), names_a_value); });

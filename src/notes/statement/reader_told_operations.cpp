@@ -142,8 +142,8 @@ bool note_reader::lets_operation(const side& left, const side& right) { return l
 
 /// “Write $F \circ G = F G^\top$”: the sentence begins by saying that it tells how something is written.
 bool note_reader::opens_by_writing(const side& left, const side& right) const {
-  if (of_sentence_.sentence == nullptr || of_sentence_.sentence->pieces.empty() || of_sentence_.sentence->pieces[0].mathematics || of_claim_.in_chain || left.read == nullptr || right.read == nullptr) return false;
-  const std::vector<std::string> words = words_of(of_sentence_.sentence->pieces[0].words);
+  if (of_sentence_.now == nullptr || of_sentence_.now->pieces.empty() || of_sentence_.now->pieces[0].mathematics || of_claim_.in_chain || left.read == nullptr || right.read == nullptr) return false;
+  const std::vector<std::string> words = words_of(of_sentence_.now->pieces[0].words);
   return words.size() == 1 && among(words[0], {"write", "define", "denote", "put", "set"}) && may_tell_operation(left.read, right.read);
 }
 
@@ -152,7 +152,7 @@ bool note_reader::opens_by_writing(const side& left, const side& right) const {
 void note_reader::claims_of_operation(const side& left, const side& right) {
   if (of_claim_.in_chain || (of_sentence_.said != nullptr && of_sentence_.said->concludes) || !(may_tell_operation(left.read, right.read) || may_let_operation(left.read, right.read))) return;
   const bool of_function = operation_of(left.read)->kind == form::call, sign = operation_of(left.read)->kids.empty();
-  const bool meant = of_function && of_sentence_.sentence != nullptr && any_among(words_of(*of_sentence_.sentence), {"use", "uses", "using", "define", "defines", "defined", "definition", "normalise", "normalize", "variant", "version", "called", "call", "instead", "mean", "means", "take", "takes", "form", "stands", "denotes", "here"});
+  const bool meant = of_function && of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"use", "uses", "using", "define", "defines", "defined", "definition", "normalise", "normalize", "variant", "version", "called", "call", "instead", "mean", "means", "take", "takes", "form", "stands", "denotes", "here"});
   if (sign || meant) tells_operation(left, right, false);
 }
 

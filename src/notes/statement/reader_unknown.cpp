@@ -52,8 +52,8 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
         of_text_.own_meanings.push_back(std::move(own));
       }
       if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= of_sentence_.begin) continue;
-      of_text_.said_since.insert_or_assign(id, said_since{of_sentence_.begin, word});
-      for (const std::string& made : made_of(id)) of_text_.said_since.insert_or_assign(scope_.find_symbol(made, scope_.now()), said_since{of_sentence_.begin, word});
+      of_text_.facts_unread.insert_or_assign(id, said_since{of_sentence_.begin, word});
+      for (const std::string& made : made_of(id)) of_text_.facts_unread.insert_or_assign(scope_.find_symbol(made, scope_.now()), said_since{of_sentence_.begin, word});
     }
   }
 }
@@ -83,11 +83,11 @@ void note_reader::remark_said(const sentence& s) {
     if (!among(word, {"wrong", "false", "incorrect", "fails"})) of_sentence_.unread_word = word;  // which is read of the claim
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = speaks_of_others(s, equations);
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = described_case(s);
-    if (const std::string other = of_section_.openings.add(opening_of(s)); of_sentence_.unread_word.empty()) of_sentence_.unread_word = other;  // “layer two has”, behind “layer one has”
+    if (const std::string other = of_section_.words_opening.add(opening_of(s)); of_sentence_.unread_word.empty()) of_sentence_.unread_word = other;  // “layer two has”, behind “layer one has”
     return;
   }
   constexpr std::size_t longest_label = 4;  // “Model 2.”
-  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = of_section_.openings.add(opening_of(s));
+  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = of_section_.words_opening.add(opening_of(s));
   if (word.empty()) return;
   if (of_section_.remark_since.at == all_below || is_caption(s)) return;
   const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
@@ -146,7 +146,7 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
   std::vector<int> reached(seen.begin(), seen.end());
   for (std::size_t k = 0; k < reached.size(); ++k) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(reached[k])];
-    if (const auto since = of_text_.said_since.find(reached[k]); since != of_text_.said_since.end() && has_facts_before(reached[k], since->second.at)) {
+    if (const auto since = of_text_.facts_unread.find(reached[k]); since != of_text_.facts_unread.end() && has_facts_before(reached[k], since->second.at)) {
       of_claim_.free_here.emplace(reached[k], since->second.at);
       if (item.hangs_on.empty())
         item.hangs_on = "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + s.name + " that is not read (“" + since->second.word + "”): what was said of it before may have ended, and the proof hangs on it";

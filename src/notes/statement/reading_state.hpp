@@ -161,10 +161,10 @@ struct sentence_state {
   std::vector<restriction> restrictions;  ///< what was not used as given in this sentence only
   std::vector<std::string> constants;  ///< “if $A$ is constant”: for its sentence
   bool aside = false;  ///< the sentence stands in one of several cases
-  const sentence* sentence = nullptr;  ///< that is being read
+  const sentence* now = nullptr;  ///< that is being read
   std::string sought;  ///< the name in which a derivative is set to zero now
   bool condition_fails = false;  ///< what stands in front of = 0 was found not to be the derivative
-  std::optional<rewriting> rewriting;  ///< what the sentence makes of an equation
+  std::optional<rewriting> made_of;  ///< what the sentence makes of an equation
   std::optional<std::size_t> rewritten;  ///< which assumption is the equation that others are made of
   bool anew = false;  ///< the sentence begins with “now”, “next”, “instead”
   bool turned = false;  ///< it takes back what was supposed
@@ -199,7 +199,7 @@ struct sentence_state {
 struct section_state {
   std::size_t begin = 0;  ///< where the last heading stands
   said_since remark_since{0, {}};  ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section, `all_below` in its heading
-  openings openings;  ///< of the sentences of this section that hold an equation
+  openings words_opening;  ///< of the sentences of this section that hold an equation
   std::vector<supposition> suppositions;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties;
   std::size_t last_formula = 0;  ///< the end of the last formula of the sentences before
@@ -219,7 +219,7 @@ struct section_state {
   std::size_t remark_begin = std::string::npos;  ///< of the remark that was begun last
   int frame = 0;  ///< of the sentence before
   bool frame_claims = false;  ///< something is claimed in it
-  std::vector<surroundings> surroundings;  ///< of each sentence with formulas, in order
+  std::vector<surroundings> places;  ///< of each sentence with formulas, in order
   int head = 0;  ///< the paragraph with a heading of its own, of the sentence before
   bool head_claims = false;  ///< something is claimed in it
   std::size_t head_begin = 0;
@@ -252,7 +252,7 @@ struct text_state {
   std::unordered_set<std::string> used_functions;  ///< functions of which nothing is known and a claim has spoken
   std::unordered_set<std::string> used_names;  ///< names without a declaration that a claim has spoken of
   std::unordered_map<std::string, std::size_t> introduced;  ///< names that a claim may introduce instead of speaking of, and its line
-  std::map<int, said_since> said_since;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
+  std::map<int, said_since> facts_unread;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::vector<restriction> restrictions;  ///< what was not used as given
   std::set<std::string> lone_names;  ///< that stand somewhere in the note without a superscript, at the front of a formula
   std::set<std::string> lone_numbers;  ///< those that are said to be in \mathbb{R}
@@ -267,10 +267,10 @@ struct text_state {
   bool labels_cited_before = false;  ///< some of them have labels, and the text cites these one by one
   std::vector<word_tie> ties;  ///< that the text makes in words
   std::string squeezed;  ///< the text without its blanks and braces
-  std::map<std::pair<std::string, std::string>, said_of_two> said_of_two;  ///< by both names
-  mutable std::optional<functions_in_text> functions_in_text;
+  std::map<std::pair<std::string, std::string>, said_of_two> told_of_two;  ///< by both names
+  mutable std::optional<functions_in_text> functions_act;
   std::optional<bool> names_throughout;  ///< the text says that something is meant throughout
-  names_told names_told;
+  names_told before_told;
   std::map<std::string, std::string> called_function;  ///< names, and the noun by which the text says that they take an argument
   std::set<std::string> described_functions;  ///< of which the text says what they do
   std::set<std::string> called_square;  ///< names that the text calls invertible or the like and whose shape is not square
