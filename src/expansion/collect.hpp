@@ -28,7 +28,7 @@ struct outline {
   /// Whether so many nests of so few terms each are better collected without being looked at.
   bool without_structure() const;
 };
-outline outline_of(const kernel::term_arena& arena, const sizes& at, std::initializer_list<kernel::term> sides);
+outline outline_of(const kernel::term_arena& arena, const sizes& at, kernel::term left, kernel::term right);
 
 /// Collects the entries of terms over one table of variables.
 template <class Key>
@@ -55,7 +55,6 @@ class collector {
 
  private:
   shared entry(kernel::term t, std::int64_t row, std::int64_t col);
-  kernel::rational constant_entry(const kernel::node& n, std::int64_t row, std::int64_t col);
   bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
   void add_entry(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor);

@@ -35,7 +35,8 @@ TEST_CASE("products of long sums: with few variables and with so many that monom
     term_arena t;
     const term x = symbol(t, t.declare("x", variables, 1));
     const term a = sparse(t, x, variables, 80, random), b = sparse(t, x, variables, 90, random), c = sparse(t, x, variables, 3, random);
-    REQUIRE(expansion::detail::outline_of(t, {}, {hadamard(t, a, b)}).without_structure());
+    const term product = hadamard(t, a, b);
+    REQUIRE(expansion::detail::outline_of(t, {}, product, product).without_structure());
     CHECK(compare(t, hadamard(t, a, b), hadamard(t, b, a), {}).equal);
     const term left = hadamard(t, add(t, a, c), b), right = add(t, hadamard(t, a, b), hadamard(t, b, c));
     CHECK(compare(t, left, right, {}).equal);
