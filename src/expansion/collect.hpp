@@ -16,6 +16,7 @@
 #include "monomials.hpp"
 #include "odot/expansion/nest.hpp"
 #include "odot/expansion/options.hpp"
+#include "odot/reading/bindings.hpp"
 
 namespace odot::expansion::detail {
 
@@ -66,7 +67,6 @@ class collector {
   void add_constant(gathering<Key>& sum, const kernel::rational& value);
   bool within(const gathering<Key>& sum, std::int64_t more);
   std::int64_t position(const kernel::polynomial& p);
-  bool depends_on_index(kernel::term t);
   void fail(trouble status, std::string reason);
   void overflow() { fail(trouble::overflow, "a coefficient does not fit into 64 bits"); }
 
@@ -75,10 +75,10 @@ class collector {
   variable_table& variables_;
   const options& chosen_;
   exponent_fields fields_;
-  sizes here_;  ///< and bound indices
-  std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, shared> known_;
-  std::unordered_map<kernel::term, Key> entries_;  ///< of plain symbols, by their windows
-  std::vector<signed char> dependent_;  ///< by term: 1, 0, or −1 where nobody has looked
+  reading::bindings here_;
+  using stamp = reading::bindings::stamp;
+  std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, std::pair<shared, stamp>> known_;
+  std::unordered_map<kernel::term, std::pair<Key, stamp>> entries_;  ///< of plain symbols, by their windows
   trouble status_ = trouble::none;
   std::string reason_;
   bool relations_ = false;
