@@ -66,18 +66,14 @@ class rewriter {
       return t_.derived(*named, (*this)(named->a), named->b < 0 ? -1 : (*this)(named->b));
     if (n.a >= 0) n.a = (*this)(n.a);
     if (n.b >= 0) n.b = (*this)(n.b);
+    if (const maybe entrywise = by_entry(n, n.a, n.b)) return *entrywise;
     switch (n.kind) {
       case op::zero: return t_.zero(n.rows, n.cols);
       case op::ones: return t_.ones(n.rows, n.cols);
       case op::identity: return t_.identity(n.rows);
       case op::transpose: return t_.transpose(n.a);
-      case op::add: return t_.add(n.a, n.b);
-      case op::subtract: return t_.add(n.a, t_.negative(n.b));
       case op::multiply: return t_.multiply(n.a, n.b);
       case op::scale: return t_.scale(n.a, n.b);
-      case op::hadamard: return t_.hadamard(n.a, n.b);
-      case op::divide: return t_.divide(n.a, n.b);
-      case op::power: return t_.power(n.a, n.value);
       case op::diagonal_matrix: return t_.diagonal(n.a);
       case op::diagonal_of: return t_.diagonal_of(n.a);
       case op::row_sum: return t_.row_sum(n.a);
@@ -89,6 +85,18 @@ class rewriter {
     }
     if (n.a < 0 && n.kind == op::symbol) return t_.keep(x);
     return t_.keep(t_.arena().push(n));
+  }
+  /// The operation of the node on a and b, where it acts entry by entry.
+  maybe by_entry(const node& n, term a, term b) {
+    switch (n.kind) {
+      case op::add: return t_.add(a, b);
+      case op::subtract: return t_.add(a, t_.negative(b));
+      case op::hadamard: return t_.hadamard(a, b);
+      case op::divide: return t_.divide(a, b);
+      case op::apply: return t_.apply(n.id, a, n.second);
+      case op::power: return t_.power(a, n.value);
+      default: return {};
+    }
   }
   /// The column whose entry i is the number x, which is made of entries u[i] of columns: Σ_i f(u_i) is 1ᵀ f(u).
   maybe as_column(term x, kernel::name i) {
@@ -106,19 +114,9 @@ class rewriter {
       const maybe column = as_column(named->a, i);
       return column ? maybe(t_.derived(*named, *column)) : column;
     }
-    const maybe a = n.a < 0 ? maybe() : as_column(n.a, i);
-    if (!a) return {};
-    if (n.kind == op::apply) return t_.apply(n.id, *a, n.second);
-    if (n.kind == op::power) return t_.power(*a, n.value);
-    const maybe b = n.b < 0 ? maybe() : as_column(n.b, i);
-    if (!b) return {};
-    switch (n.kind) {
-      case op::add: return t_.add(*a, *b);
-      case op::subtract: return t_.add(*a, t_.negative(*b));
-      case op::scale: case op::hadamard: case op::multiply: return t_.hadamard(*a, *b);
-      case op::divide: return t_.divide(*a, *b);
-      default: return {};
-    }
+    const maybe a = n.a < 0 ? maybe() : as_column(n.a, i), b = !a || n.b < 0 ? a : as_column(n.b, i);
+    if (!a || !b) return {};
+    return n.kind == op::scale || n.kind == op::multiply ? maybe(t_.hadamard(*a, *b)) : by_entry(n, *a, *b);
   }
   tidy& t_;
   std::map<term, term> done_;

@@ -3,8 +3,8 @@
 
 #include <map>
 #include <optional>
-#include <vector>
 
+#include "odot/kernel/claim.hpp"
 #include "odot/operation/operations.hpp"
 #include "odot/operation/terms.hpp"
 
@@ -29,17 +29,9 @@ constexpr bool partial(const node& n) {
 
 /// Whether some node below t, or t itself, is of the kind.
 bool some(const kernel::term_arena& arena, term t, bool (*kind)(const node&)) {
-  std::vector<bool> seen(static_cast<std::size_t>(arena.nodes()));
-  std::vector<term> stack{t};
-  while (!stack.empty()) {
-    const term x = stack.back();
-    stack.pop_back();
-    if (x < 0 || seen[static_cast<std::size_t>(x)]) continue;
-    seen[static_cast<std::size_t>(x)] = true;
-    if (kind(arena[x])) return true;
-    stack.push_back(arena[x].a), stack.push_back(arena[x].b);
-  }
-  return false;
+  bool found = false;
+  kernel::for_each_node(arena, {t, t}, [&](term x) { found = found || kind(arena[x]); });
+  return found;
 }
 
 /// D of terms in which nothing is differentiated, by the entry X[p, q].

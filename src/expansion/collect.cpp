@@ -25,7 +25,7 @@ std::int64_t collector<Key>::size(const kernel::polynomial& p) {
 
 template <class Key>
 std::int64_t collector<Key>::position(const kernel::polynomial& p) {
-  if (const auto value = value_of(p, here_)) return *value;
+  if (const auto value = here_.find(p)) return *value;
   const kernel::name n = here_.missing(p);
   fail(trouble::outside, n < 0 ? "a position that overflows" : std::string(kernel::view(arena_.name_of(n).text)) + " has no value here: give a size, or bind the index");
   return 0;
@@ -84,27 +84,12 @@ void collector<Key>::each_table(const gathering<Key>& sum, const std::function<v
   take(sum);
 }
 
-template <class Key>
-bool collector<Key>::depends_on_index(kernel::term t) {
-  if (t < 0) return false;
-  const auto place = static_cast<std::size_t>(t);
-  if (dependent_.size() <= place) dependent_.resize(place + 1, -1);
-  if (dependent_[place] >= 0) return dependent_[place] != 0;
-  const kernel::node& n = arena_[t];
-  bool result = depends_on_index(n.a) || depends_on_index(n.b);
-  for (const auto& p : n.positions)
-    for (const auto& product : p.terms())
-      for (kernel::name m : product.names) result = result || arena_.name_of(m).kind == kernel::name_kind::index;
-  return (dependent_[place] = result ? 1 : 0) != 0;
-}
-
 /// An entry that is multiplied, and so may be asked for again.
 template <class Key>
 typename collector<Key>::shared collector<Key>::entry(kernel::term t, std::int64_t row, std::int64_t col) {
-  const bool keep = !depends_on_index(t);
   const auto at = std::tuple(t, row, col);
-  if (keep)
-    if (const auto found = known_.find(at); found != known_.end()) return found->second;
+  if (const auto found = known_.find(at); found != known_.end() && here_.still(found->second.second)) return found->second.first;
+  const std::uint64_t around = here_.begin();
   const kernel::node& n = arena_[t];
   shared result;
   if (n.kind == power && n.value.is_integer() && n.value.is_positive())
@@ -114,10 +99,13 @@ typename collector<Key>::shared collector<Key>::entry(kernel::term t, std::int64
     if (status_ == trouble::none) add(sum, t, row, col, 1);
     result = std::make_shared<const polynomial>(sum.terms());
   }
-  if (!keep || status_ != trouble::none) return result;
-  held_ += static_cast<std::int64_t>(result->terms.size() * sizeof(result->terms[0]));
+  const stamp used = here_.end(around);
+  if (status_ != trouble::none) return result;
+  auto& [kept, then] = known_[at];
+  const auto bytes = [](const polynomial& p) { return static_cast<std::int64_t>(p.terms.size() * sizeof(p.terms[0])); };
+  held_ += bytes(*result) - (kept == nullptr ? 0 : bytes(*kept));
+  kept = result, then = used;
   within({}, 0);
-  known_.emplace(at, result);
   return result;
 }
 
@@ -133,12 +121,15 @@ bool collector<Key>::times_monomial(kernel::term t, std::int64_t row, std::int64
     case hadamard: return times_monomial(n.a, row, col, key, coefficient) && times_monomial(n.b, row, col, key, coefficient);
     case window: {
       if (arena_[n.a].kind != kernel::op::symbol) return false;
-      const bool fixed = row == 0 && col == 0 && !depends_on_index(t);
-      if (const auto found = fixed ? entries_.find(t) : entries_.end(); found != entries_.end()) return key = key * found->second, true;
+      const bool single = row == 0 && col == 0;
+      if (const auto found = single ? entries_.find(t) : entries_.end(); found != entries_.end() && here_.still(found->second.second))
+        return key = key * found->second.first, true;
+      const std::uint64_t around = here_.begin();
       const std::int64_t r = row + position(n.positions[0]), c = col + position(n.positions[1]);
+      const stamp used = here_.end(around);
       Key here;
       if (r < 0 || c < 0 || r >= size(arena_[n.a].rows) || c >= size(arena_[n.a].cols) || !times_monomial(n.a, r, c, here, coefficient)) return false;
-      if (fixed) entries_.emplace(t, here);
+      if (single) entries_.insert_or_assign(t, std::pair(here, used));
       return key = key * here, true;
     }
     case kernel::op::symbol: {
@@ -164,8 +155,8 @@ void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, 
     else break;
   }
   if (status_ != trouble::none) return;
-  if (const auto found = known_.find({t, row, col}); found != known_.end()) {
-    if (!sum.add(*found->second, factor)) overflow();
+  if (const auto found = known_.find({t, row, col}); found != known_.end() && here_.still(found->second.second)) {
+    if (!sum.add(*found->second.first, factor)) overflow();
     return;
   }
   const kernel::node& n = arena_[t];
@@ -330,18 +321,11 @@ typename collector<Key>::shared collector<Key>::multinomial(const polynomial& ba
 
 template <class Key>
 void collector<Key>::add_bound(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor) {
-  const sizes outer = here_;
-  if (n.kind == by_entries) {
-    here_.set(n.id, row).set(n.second, col);
-    add(sum, n.a, 0, 0, factor);
-  } else {
-    const std::int64_t range = position(arena_.name_of(n.id).range);
-    for (std::int64_t i = 0; i < range && status_ == trouble::none; ++i) {
-      here_.set(n.id, i);
-      add(sum, n.a, row, col, factor);
-    }
-  }
-  here_ = outer;
+  const auto with = [&](kernel::name index, std::int64_t value, const auto& body) { here_.with(index, value, body); };
+  if (n.kind == by_entries)
+    return with(n.id, row, [&] { with(n.second, col, [&] { add(sum, n.a, 0, 0, factor); }); });
+  const std::int64_t range = position(arena_.name_of(n.id).range);
+  for (std::int64_t i = 0; i < range && status_ == trouble::none; ++i) with(n.id, i, [&] { add(sum, n.a, row, col, factor); });
 }
 
 template class collector<exponents<1>>;

@@ -16,6 +16,7 @@
 #include "monomials.hpp"
 #include "odot/expansion/nest.hpp"
 #include "odot/expansion/options.hpp"
+#include "odot/reading/bindings.hpp"
 
 namespace odot::expansion::detail {
 
@@ -28,7 +29,7 @@ struct outline {
   /// Whether so many nests of so few terms each are better collected without being looked at.
   bool without_structure() const;
 };
-outline outline_of(const kernel::term_arena& arena, const sizes& at, std::initializer_list<kernel::term> sides);
+outline outline_of(const kernel::term_arena& arena, const sizes& at, kernel::term left, kernel::term right);
 
 /// Collects the entries of terms over one table of variables.
 template <class Key>
@@ -55,7 +56,6 @@ class collector {
 
  private:
   shared entry(kernel::term t, std::int64_t row, std::int64_t col);
-  kernel::rational constant_entry(const kernel::node& n, std::int64_t row, std::int64_t col);
   bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
   void add_entry(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor);
@@ -67,7 +67,6 @@ class collector {
   void add_constant(gathering<Key>& sum, const kernel::rational& value);
   bool within(const gathering<Key>& sum, std::int64_t more);
   std::int64_t position(const kernel::polynomial& p);
-  bool depends_on_index(kernel::term t);
   void fail(trouble status, std::string reason);
   void overflow() { fail(trouble::overflow, "a coefficient does not fit into 64 bits"); }
 
@@ -76,10 +75,10 @@ class collector {
   variable_table& variables_;
   const options& chosen_;
   exponent_fields fields_;
-  sizes here_;  ///< and bound indices
-  std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, shared> known_;
-  std::unordered_map<kernel::term, Key> entries_;  ///< of plain symbols, by their windows
-  std::vector<signed char> dependent_;  ///< by term: 1, 0, or −1 where nobody has looked
+  reading::bindings here_;
+  using stamp = reading::bindings::stamp;
+  std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, std::pair<shared, stamp>> known_;
+  std::unordered_map<kernel::term, std::pair<Key, stamp>> entries_;  ///< of plain symbols, by their windows
   trouble status_ = trouble::none;
   std::string reason_;
   bool relations_ = false;

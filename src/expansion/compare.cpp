@@ -110,7 +110,7 @@ comparison by_collecting(const detail::outline& o, const kernel::term_arena& are
 comparison compare(const kernel::term_arena& arena, kernel::term left, kernel::term right, const sizes& at, const options& chosen) {
   detail::pacemaker pace(chosen);
   comparison result;
-  const detail::outline about = detail::outline_of(arena, at, {left, right});
+  const detail::outline about = detail::outline_of(arena, at, left, right);
   const auto collected = [&] {
     result = by_collecting(about, arena, left, right, at, chosen);
     result.seconds = pace.seconds();

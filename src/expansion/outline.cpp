@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "collect.hpp"
+#include "odot/kernel/claim.hpp"
 #include "odot/operation/entries.hpp"
 
 namespace odot::expansion::detail {
@@ -21,18 +22,11 @@ class surveyor {
     double degree = 0, nests = 1, terms = 1;
   };
 
-  /// Looks at all nodes below the sides, operands first: an arena has them before what they are operands of.
-  void look(std::initializer_list<kernel::term> sides) {
-    const kernel::term top = std::max(sides);
-    known_.resize(static_cast<std::size_t>(top) + 1);
-    std::vector<char> needed(known_.size());
-    for (const kernel::term t : sides) needed[static_cast<std::size_t>(t)] = 1;
-    for (kernel::term t = top; t >= 0; --t)
-      if (needed[static_cast<std::size_t>(t)] != 0)
-        for (const kernel::term below : {arena_[t].a, arena_[t].b})
-          if (below >= 0) needed[static_cast<std::size_t>(below)] = 1;
-    for (kernel::term t = 0; t <= top; ++t)
-      if (needed[static_cast<std::size_t>(t)] != 0) known_[static_cast<std::size_t>(t)] = compute(arena_[t]);
+  /// Looks at all nodes below both sides, operands first.
+  void look(kernel::term left, kernel::term right) {
+    const auto all = kernel::nodes_of(arena_, {left, right});
+    known_.resize(static_cast<std::size_t>(all[0]) + 1);
+    for (int i = all.size() - 1; i >= 0; --i) known_[static_cast<std::size_t>(all[i])] = compute(arena_[all[i]]);
   }
   bounds of(kernel::term t) const { return t < 0 ? bounds() : known_[static_cast<std::size_t>(t)]; }
   bool blocks = false;
@@ -76,12 +70,12 @@ class surveyor {
 
 }  // namespace
 
-outline outline_of(const kernel::term_arena& arena, const sizes& at, std::initializer_list<kernel::term> sides) {
+outline outline_of(const kernel::term_arena& arena, const sizes& at, kernel::term left, kernel::term right) {
   surveyor survey(arena, at);
-  survey.look(sides);
+  survey.look(left, right);
   outline o;
   double degree = 0;
-  for (const kernel::term t : sides) {
+  for (const kernel::term t : {left, right}) {
     const auto b = survey.of(t);
     degree = std::max(degree, b.degree);
     if (b.nests > o.nests) o.nests = b.nests, o.terms = b.terms;

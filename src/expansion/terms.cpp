@@ -51,7 +51,7 @@ enumeration by_collecting(const detail::outline& o, const kernel::term_arena& ar
 enumeration for_each_term(const kernel::term_arena& arena, kernel::term t, const sizes& at, std::int64_t row, std::int64_t col,
                           const std::function<bool(const expanded_term&)>& visit, const options& chosen) {
   enumeration result;
-  const detail::outline about = detail::outline_of(arena, at, {t});
+  const detail::outline about = detail::outline_of(arena, at, t, t);
   if (about.without_structure()) return by_collecting(about, arena, t, at, row, col, visit, chosen);
   const detail::claim c(arena, t, at, chosen.memory);
   result.status = c.status, result.reason = c.reason;

@@ -199,9 +199,9 @@ verdict check(const kernel::term_arena& arena, kernel::term left, kernel::term r
   const detail::plan p = detail::plan_of(arena, left, right, at, chosen);
   v.degree = p.degree.degree, v.assumptions = p.assumptions, v.bounded = p.bounded;
   if (!p.refusal.empty()) return undecided(p.refusal);
-  const detail::work w = detail::work_of(arena, left, right, at);
-  if (w.bytes > static_cast<double>(chosen.memory))
-    return undecided("the matrices of one point need " + std::to_string(static_cast<long long>(w.bytes / 1e6) + 1) + " MB, more than the budget: raise it");
+  const double bytes = detail::work_of(arena, left, right, at).cells * sizeof(residue);
+  if (bytes > static_cast<double>(chosen.memory))
+    return undecided("the matrices of one point need " + std::to_string(static_cast<long long>(bytes / 1e6) + 1) + " MB, more than the budget: raise it");
   try {
     if (const std::string why = detail::add_points(arena, left, right, at, p, chosen, v); !why.empty()) return undecided(why);
   } catch (const detail::stopped&) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <stdexcept>
 
 #include "odot/operation/entries.hpp"
@@ -189,6 +190,10 @@ class reader {
 
   /// The argument of exp as a sum of atoms: entries of symbols, or (no longer independent) anything else.
   weight argument(kernel::term t) {
+    if (const auto found = arguments_.find(t); found != arguments_.end()) return found->second;
+    return arguments_[t] = atoms_of(t);
+  }
+  weight atoms_of(kernel::term t) {
     const kernel::node& n = a_[t];
     const auto times = [](const weight& w, double c) { return c >= 0 ? weight{w.plus * c, w.minus * c} : weight{w.minus * -c, w.plus * -c}; };
     using operation::made;
@@ -236,7 +241,7 @@ class reader {
   }
   /// exp may not hide deeper inside of an argument of exp either.
   void refuse_exponentials(kernel::term t) {
-    if (t < 0) return;
+    if (t < 0 || !without_exponentials_.insert(t).second) return;
     const kernel::node& n = a_[t];
     if ((n.kind == apply && n.id == kernel::exponential) || n.kind == softmax_rows || n.kind == softmax_columns)
       throw std::runtime_error("exp inside of exp has no model in a pair of primes");
@@ -249,6 +254,8 @@ class reader {
   const expansion::sizes& at_;
   claim_degree& result_;
   std::map<kernel::term, bound> known_;
+  std::map<kernel::term, weight> arguments_;
+  std::set<kernel::term> without_exponentials_;
 };
 
 }  // namespace

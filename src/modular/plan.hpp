@@ -6,6 +6,7 @@
 
 #include "odot/modular/check.hpp"
 #include "odot/modular/degree.hpp"
+#include "odot/reading/work.hpp"
 
 namespace odot::modular::detail {
 
@@ -22,9 +23,6 @@ struct plan {
 plan plan_of(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at, const check_options& chosen);
 
 /// The work of one point.
-struct work {
-  double products = 0, entries = 0, bytes = 0;
-};
-work work_of(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at);
+reading::work work_of(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at);
 
 }  // namespace odot::modular::detail

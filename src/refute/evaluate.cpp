@@ -10,13 +10,11 @@ namespace odot::refute {
 namespace {
 
 /// The matrix of a symbol in the field at hand.
-const matrix<exact>& symbol_matrix(point& at, exact_field&, int symbol, const point::family& positions) {
-  const symbol_value& v = at.value(symbol, positions);
+const matrix<exact>& symbol_matrix(point&, exact_field&, const symbol_value& v) {
   if (!v.has_exact) throw unusable{failure::unsupported};
   return v.exactly;
 }
-const matrix<interval>& symbol_matrix(point& at, interval_field&, int symbol, const point::family& positions) {
-  symbol_value& v = at.value(symbol, positions);
+const matrix<interval>& symbol_matrix(point& at, interval_field&, symbol_value& v) {
   if (!v.has_enclosure) {
     if (!v.has_exact) throw unusable{failure::unsupported};
     v.enclosed = matrix<interval>(v.exactly.rows(), v.exactly.cols());
@@ -26,9 +24,7 @@ const matrix<interval>& symbol_matrix(point& at, interval_field&, int symbol, co
   }
   return v.enclosed;
 }
-
-matrix<exponential_quotient> symbol_matrix(point& at, expression_field& field, int symbol, const point::family& positions) {
-  const symbol_value& v = at.value(symbol, positions);
+matrix<exponential_quotient> symbol_matrix(point&, expression_field& field, const symbol_value& v) {
   if (!v.has_exact) throw unusable{failure::unsupported};
   matrix<exponential_quotient> r(v.exactly.rows(), v.exactly.cols());
   for (std::size_t i = 0; i < r.entries().size(); ++i) r.entries()[i] = field.of(v.exactly.entries()[i].value());
@@ -124,8 +120,35 @@ void evaluation<Field>::compute(const planned_node& p, const kernel::node& n, ou
   if (n.kind == op::sum_over) return sum_over(p, n, r);
   if (n.kind == op::by_entries) return by_entries(p, n, r);
   if (p.a < 0) return leaf(n, r);
-  if (p.b < 0) return unary(p, n, r);
-  binary(p, n, r);
+  const operand a = operand_at(p.a), b = p.b < 0 ? a : operand_at(p.b);
+  const auto look = [&](int i, int j) { return operation::look_from(n.kind, i, j, a, b); };
+  using operation::made;
+  switch (operation::made_of(n.kind)) {
+    case made::moved:
+      if (n.kind == op::window) return window(n, a, r);
+      [[fallthrough]];
+    case made::either:
+      return each(r, [&](int i, int j, scalar& to) {
+        const auto at = look(i, j);
+        return at.first ? a.copy(at.row, at.col, to) : at.second ? b.copy(at.other_row, at.other_col, to) : failure::none;
+      });
+    case made::added: return reduce(n, a, r);
+    case made::sum:
+      return each(r, [&](int i, int j, scalar& to) {
+        if (const failure why = a.at(i, j); why != failure::none) return why;
+        if (const failure why = b.at(i, j); why != failure::none) return why;
+        to = n.kind == op::add ? field_.add(a(i, j), b(i, j)) : field_.subtract(a(i, j), b(i, j));
+        return failure::none;
+      });
+    case made::product:
+      return each(r, [&](int i, int j, scalar& to) {
+        const auto at = look(i, j);
+        return times(a, at.row, at.col, b, at.other_row, at.other_col, to);
+      });
+    case made::inner_product: return multiply(a, b, r);
+    case made::quotient: return divide(a, b, r);
+    default: return function(n, a, r);
+  }
 }
 
 /// Of a node whose mask comes from its parts, where that mask is 0.
@@ -148,7 +171,7 @@ void evaluation<Field>::leaf(const kernel::node& n, outcome<scalar>& r) {
     case op::symbol: {
       point::family positions;
       for (const auto& p : n.positions) positions.push_back(number_of(p));
-      m = symbol_matrix(point_, field_, n.id, positions);
+      m = symbol_matrix(point_, field_, point_.value(n.id, positions));
       break;
     }
     case op::number: m(0, 0) = field_.of(n.value); break;
@@ -206,18 +229,6 @@ void evaluation<Field>::reduce(const kernel::node& n, const operand& a, outcome<
 }
 
 template <class Field>
-void evaluation<Field>::elementwise(const kernel::node& n, const operand& a, outcome<scalar>& r) {
-  spend(16 * static_cast<std::int64_t>(r.value.entries().size()));
-  const kernel::rational exponent = n.kind == op::symbolic_power ? kernel::rational(number_of(n.positions[0])) : n.value;
-  each(r, [&](int i, int j, scalar& to) {
-    const failure why = a.at(i, j);
-    if (why != failure::none) return why;
-    to = n.kind == op::apply ? apply(n.id, n.second, a(i, j)) : field_.power(a(i, j), exponent);
-    return failure::none;
-  });
-}
-
-template <class Field>
 void evaluation<Field>::window(const kernel::node& n, const operand& a, outcome<scalar>& r) {
   const std::int64_t top = number_of(n.positions[0]), left = number_of(n.positions[1]);
   each(r, [&](int i, int j, scalar& to) {
@@ -229,36 +240,22 @@ void evaluation<Field>::window(const kernel::node& n, const operand& a, outcome<
 }
 
 template <class Field>
-void evaluation<Field>::unary(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
-  const operand a = operand_at(p.a);
-  switch (n.kind) {
-    case op::transpose:
-    case op::diagonal_matrix:
-    case op::diagonal_of:
-    case op::vec:
-      return each(r, [&](int i, int j, scalar& to) {
-        const auto at = operation::look_from(n.kind, i, j, a, a);
-        return at.first ? a.copy(at.row, at.col, to) : failure::none;
-      });
-    case op::trace:
-    case op::total:
-    case op::row_sum:
-    case op::column_sum: return reduce(n, a, r);
-    case op::inverse:
-      if (!a.from.good()) throw unusable{a.from.why};
-      spend(static_cast<std::int64_t>(a.rows) * a.rows * a.rows);
-      r.value = inverse(field_, a.from.value);
-      return;
-    case op::apply:
-    case op::power:
-    case op::symbolic_power: return elementwise(n, a, r);
-    case op::softmax_rows:
-    case op::softmax_columns:
-      spend(16 * static_cast<std::int64_t>(r.value.entries().size()));
-      return softmax(a, n.kind == op::softmax_rows, r);
-    case op::window: return window(n, a, r);
-    default: throw unusable{failure::unsupported};
+void evaluation<Field>::function(const kernel::node& n, const operand& a, outcome<scalar>& r) {
+  if (n.kind == op::inverse) {
+    if (!a.from.good()) throw unusable{a.from.why};
+    spend(static_cast<std::int64_t>(a.rows) * a.rows * a.rows);
+    r.value = inverse(field_, a.from.value);
+    return;
   }
+  if (n.kind == op::gradient) throw unusable{failure::unsupported};
+  spend(16 * static_cast<std::int64_t>(r.value.entries().size()));
+  if (n.kind == op::softmax_rows || n.kind == op::softmax_columns) return softmax(a, n.kind == op::softmax_rows, r);
+  const kernel::rational exponent = n.kind == op::symbolic_power ? kernel::rational(number_of(n.positions[0])) : n.value;
+  each(r, [&](int i, int j, scalar& to) {
+    const failure why = a.at(i, j);
+    if (why == failure::none) to = n.kind == op::apply ? apply(n.id, n.second, a(i, j)) : field_.power(a(i, j), exponent);
+    return why;
+  });
 }
 
 template <class Field>
@@ -282,33 +279,6 @@ void evaluation<Field>::multiply(const operand& a, const operand& b, outcome<sca
 }
 
 template <class Field>
-void evaluation<Field>::binary(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
-  const operand a = operand_at(p.a), b = operand_at(p.b);
-  switch (operation::made_of(n.kind)) {
-    case operation::made::sum:
-      return each(r, [&](int i, int j, scalar& to) {
-        if (const failure why = a.at(i, j); why != failure::none) return why;
-        if (const failure why = b.at(i, j); why != failure::none) return why;
-        to = n.kind == op::add ? field_.add(a(i, j), b(i, j)) : field_.subtract(a(i, j), b(i, j));
-        return failure::none;
-      });
-    case operation::made::product:
-      return each(r, [&](int i, int j, scalar& to) {
-        const auto at = operation::look_from(n.kind, i, j, a, b);
-        return times(a, at.row, at.col, b, at.other_row, at.other_col, to);
-      });
-    case operation::made::either:
-      return each(r, [&](int i, int j, scalar& to) {
-        const auto at = operation::look_from(n.kind, i, j, a, b);
-        return at.first ? a.copy(at.row, at.col, to) : b.copy(at.other_row, at.other_col, to);
-      });
-    case operation::made::quotient: return divide(a, b, r);
-    case operation::made::inner_product: return multiply(a, b, r);
-    default: throw unusable{failure::unsupported};
-  }
-}
-
-template <class Field>
 void evaluation<Field>::divide(const operand& a, const operand& b, outcome<scalar>& r) {
   spend(8 * static_cast<std::int64_t>(r.value.entries().size()));
   each(r, [&](int i, int j, scalar& to) {
@@ -325,17 +295,38 @@ void evaluation<Field>::divide(const operand& a, const operand& b, outcome<scala
   });
 }
 
+/// Calls f(index, second) with the indices of a binder to be set, which are afterwards what they were.
+template <class Field>
+template <class F>
+void evaluation<Field>::bind(const planned_node& p, const kernel::node& n, F&& f) {
+  std::int64_t &index = names_[static_cast<std::size_t>(n.id)], &second = names_[static_cast<std::size_t>(n.kind == op::by_entries ? n.second : n.id)];
+  const std::int64_t old = index, old_second = second;
+  failure ended = failure::none;
+  try {
+    f(index, second);
+  } catch (const unusable& u) {
+    ended = u.why;
+  }
+  index = old, second = old_second;
+  if (old != point::unset || old_second != point::unset)  // the same index has a meaning outside as well
+    for (const int place : p.body) evaluate(place);
+  if (ended != failure::none) throw unusable{ended};
+}
+
+template <class Field>
+void evaluation<Field>::evaluate_body(const planned_node& p) {
+  spend(static_cast<std::int64_t>(p.body.size()) + 1);
+  for (const int place : p.body) evaluate(place);
+}
+
 /// Σ over 0 … range − 1, of which nothing is left where the range is 0 or negative. Every term has to be there.
 template <class Field>
 void evaluation<Field>::sum_over(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
-  std::int64_t& index = names_[static_cast<std::size_t>(n.id)];
-  const std::int64_t range = number_of(plan_.arena().name_of(n.id).range), old = index;
-  failure ended = failure::none;
-  try {
+  const std::int64_t range = number_of(plan_.arena().name_of(n.id).range);
+  bind(p, n, [&](std::int64_t& index, std::int64_t&) {
     for (std::int64_t i = 0; i < range; ++i) {
       index = i;
-      spend(static_cast<std::int64_t>(p.body.size()) + 1);
-      for (const int place : p.body) evaluate(place);
+      evaluate_body(p);
       const outcome<scalar>& a = result(p.a);
       each(r, [&](int k, int l, scalar& to) {
         if (const failure before = r.at(k, l); before != failure::none && !r.entries.empty()) return before;
@@ -344,38 +335,22 @@ void evaluation<Field>::sum_over(const planned_node& p, const kernel::node& n, o
         return why;
       });
     }
-  } catch (const unusable& u) {
-    ended = u.why;
-  }
-  index = old;
-  if (old != point::unset)  // the same index has a meaning outside as well
-    for (const int place : p.body) evaluate(place);
-  if (ended != failure::none) throw unusable{ended};
+  });
 }
 
 template <class Field>
 void evaluation<Field>::by_entries(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
-  std::int64_t &row = names_[static_cast<std::size_t>(n.id)], &col = names_[static_cast<std::size_t>(n.second)];
-  const std::int64_t old_row = row, old_col = col;
   const bool parts = p.mask == defined::mask_kind::parts;
   if (parts) r.masks.assign(r.value.entries().size(), shield::no);
-  failure ended = failure::none;
-  try {
+  bind(p, n, [&](std::int64_t& row, std::int64_t& col) {
     each(r, [&](int i, int j, scalar& to) {
       row = i, col = j;
-      spend(static_cast<std::int64_t>(p.body.size()) + 1);
-      for (const int place : p.body) evaluate(place);
+      evaluate_body(p);
       const operand a = operand_at(p.a);
       if (parts) r.masks[static_cast<std::size_t>(i) * static_cast<std::size_t>(r.value.cols()) + static_cast<std::size_t>(j)] = a.mask(0, 0);
       return a.copy(0, 0, to);
     });
-  } catch (const unusable& u) {
-    ended = u.why;
-  }
-  row = old_row, col = old_col;
-  if (old_row != point::unset || old_col != point::unset)  // the same index has a meaning outside as well
-    for (const int place : p.body) evaluate(place);
-  if (ended != failure::none) throw unusable{ended};
+  });
 }
 
 template class evaluation<exact_field>;

@@ -117,11 +117,11 @@ inline void rewriter::sums_and_products(choices& c, term x) {
     if (nb.kind == op::multiply) c.push_back([=, this] { return kernel::multiply(t_, kernel::multiply(t_, a, nb.a), nb.b); });
     if (na.kind == op::add || na.kind == op::subtract)
       c.push_back([=, this] {
-        return kernel::same_shape(t_, na.kind, kernel::multiply(t_, na.a, b), kernel::multiply(t_, na.b, b));
+        return kernel::make(t_, na.kind, kernel::multiply(t_, na.a, b), kernel::multiply(t_, na.b, b));
       });
     if (nb.kind == op::add || nb.kind == op::subtract)
       c.push_back([=, this] {
-        return kernel::same_shape(t_, nb.kind, kernel::multiply(t_, a, nb.a), kernel::multiply(t_, a, nb.b));
+        return kernel::make(t_, nb.kind, kernel::multiply(t_, a, nb.a), kernel::multiply(t_, a, nb.b));
       });
     if (nb.kind == op::scale) c.push_back([=, this] { return kernel::scale(t_, nb.a, kernel::multiply(t_, a, nb.b)); });
     if (na.kind == op::diagonal_matrix && node(na.a).cols.is_one())
@@ -142,7 +142,7 @@ inline void rewriter::sums_and_products(choices& c, term x) {
     if (na.kind == op::hadamard) c.push_back([=, this] { return kernel::hadamard(t_, na.a, kernel::hadamard(t_, na.b, b)); });
     if (nb.kind == op::add || nb.kind == op::subtract)
       c.push_back([=, this] {
-        return kernel::same_shape(t_, nb.kind, kernel::hadamard(t_, a, nb.a), kernel::hadamard(t_, a, nb.b));
+        return kernel::make(t_, nb.kind, kernel::hadamard(t_, a, nb.a), kernel::hadamard(t_, a, nb.b));
       });
   }
   if (n.kind == op::scale) {
@@ -162,7 +162,7 @@ inline void rewriter::transposes(choices& c, term x) {
     case op::add:
     case op::subtract:
     case op::hadamard:
-      c.push_back([=, this] { return kernel::same_shape(t_, a.kind, transposed(a.a), transposed(a.b)); });
+      c.push_back([=, this] { return kernel::make(t_, a.kind, transposed(a.a), transposed(a.b)); });
       break;
     case op::multiply: c.push_back([=, this] { return kernel::multiply(t_, transposed(a.b), transposed(a.a)); }); break;
     case op::scale: c.push_back([=, this] { return kernel::scale(t_, a.a, transposed(a.b)); }); break;
@@ -278,7 +278,7 @@ inline void rewriter::structures(choices& c, term x) {
   if (n.kind == op::window) {
     const auto part = [=, this](term y) { return kernel::window(t_, y, n.positions[0], n.rows, n.positions[1], n.cols); };
     if (a.kind == op::add || a.kind == op::hadamard)
-      c.push_back([=, this] { return kernel::same_shape(t_, a.kind, part(a.a), part(a.b)); });
+      c.push_back([=, this] { return kernel::make(t_, a.kind, part(a.a), part(a.b)); });
     if (a.kind == op::multiply)
       c.push_back([=, this] {
         return kernel::multiply(t_, kernel::window(t_, a.a, n.positions[0], n.rows, 0, node(a.a).cols),

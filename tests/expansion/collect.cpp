@@ -35,7 +35,8 @@ TEST_CASE("products of long sums: with few variables and with so many that monom
     term_arena t;
     const term x = symbol(t, t.declare("x", variables, 1));
     const term a = sparse(t, x, variables, 80, random), b = sparse(t, x, variables, 90, random), c = sparse(t, x, variables, 3, random);
-    REQUIRE(expansion::detail::outline_of(t, {}, {hadamard(t, a, b)}).without_structure());
+    const term product = hadamard(t, a, b);
+    REQUIRE(expansion::detail::outline_of(t, {}, product, product).without_structure());
     CHECK(compare(t, hadamard(t, a, b), hadamard(t, b, a), {}).equal);
     const term left = hadamard(t, add(t, a, c), b), right = add(t, hadamard(t, a, b), hadamard(t, b, c));
     CHECK(compare(t, left, right, {}).equal);
@@ -103,4 +104,28 @@ TEST_CASE("chains of sums may be long, to either side, and shared sums are not w
   for (int i = 0; i < 40; ++i) doubled = add(t, doubled, doubled);
   const term expected = scale(t, number(t, std::int64_t{1} << 40), add(t, entry(t, x, 0, 0), entry(t, x, 1, 0)));
   CHECK(compare(t, doubled, expected, {}).equal);
+}
+
+TEST_CASE("what is shared below an index is collected once for each of its values, and an index that is bound again means something else inside") {
+  term_arena t;
+  const polynomial n = polynomial::of(t.dimension("n"));
+  const name i = t.index("i", n);
+  const term u_i = entry(t, symbol(t, t.declare("u", n, 1)), polynomial::of(i), 0), sum = sum_over(t, i, u_i);
+  term halves = u_i;
+  for (int k = 0; k < 60; ++k) halves = hadamard(t, add(t, halves, halves), number(t, {1, 2}));
+  const auto at = expansion::sizes_of(t, {{"n", 2}});
+  const auto terms = [&](term x) {
+    expansion::variable_table variables;
+    const expansion::options chosen;
+    expansion::detail::collector<expansion::detail::variable_list> c(t, at, variables, chosen, 0);
+    expansion::detail::gathering<expansion::detail::variable_list> found;
+    c.add(found, x, 0, 0, 1);
+    CHECK(c.status() == expansion::trouble::none);
+    int count = 0;
+    found.for_each([&](const auto&, std::int64_t) { ++count; });
+    return count;
+  };
+  CHECK(terms(sum_over(t, i, halves)) == 2);
+  CHECK(terms(sum_over(t, i, hadamard(t, add(t, u_i, u_i), sum))) == 3);
+  CHECK(terms(subtract(t, sum_over(t, i, hadamard(t, u_i, sum)), hadamard(t, sum, sum))) == 0);
 }

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "odot/operation/builder.hpp"
 
 using namespace odot;
@@ -60,4 +62,15 @@ TEST_CASE("what exp needs is seen") {
   CHECK(degree_of(a, scale(a, power(a, size(a, n), rational(1, 2)), p), p, at).radicands == std::vector<std::int64_t>{3, 1});
   CHECK(degree_of(a, apply(a, relu, p), p, at).lawful_functions);
   CHECK(degree_of(a, apply(a, a.function("f"), p), p, at).applications == 81);
+}
+
+TEST_CASE("what is shared inside of exp is looked at once") {
+  term_arena a;
+  const polynomial n = polynomial::of(a.dimension("n"));
+  const term p = symbol(a, a.declare("A", n, n));
+  const auto at = expansion::sizes_of(a, {{"n", 3}});
+  term sum = p, product = p;
+  for (int i = 0; i < 60; ++i) sum = add(a, sum, sum), product = hadamard(a, product, product);
+  CHECK(degree_of(a, apply(a, exponential, sum), p, at).degree == doctest::Approx(std::exp2(60)));
+  CHECK_FALSE(degree_of(a, apply(a, exponential, product), p, at).independent_arguments);
 }

@@ -143,6 +143,26 @@ TEST_CASE("what no index outside changes is read once") {
   CHECK(w.asked == 4);
 }
 
+TEST_CASE("what is shared below an index is read once for each of its values") {
+  world w;
+  const auto i = w.t.index("i", w.size), j = w.t.index("j", w.size);
+  kernel::term power = kernel::divide(w.t, w.u, w.u);
+  power = kernel::entry(w.t, power, polynomial::of(i), 0);
+  for (int k = 0; k < 60; ++k) power = kernel::hadamard(w.t, power, power);
+  CHECK(w.values(kernel::by_entries(w.t, i, j, power)) == list{1, 1, 1, 1});
+}
+
+TEST_CASE("an index that is bound again means something else inside") {
+  world w;
+  const auto i = w.t.index("i", w.size), j = w.t.index("j", w.size);
+  const kernel::term u_i = kernel::entry(w.t, w.u, polynomial::of(i), 0), sum = kernel::sum_over(w.t, i, u_i);
+  CHECK(w.values(kernel::by_entries(w.t, i, j, kernel::add(w.t, kernel::add(w.t, u_i, sum), u_i))) == list{47, 47, 53, 53});
+  reading::sizes at;
+  at.set(w.n, 2).set(i, 1);
+  number_ring ring;
+  CHECK(reading::evaluator<number_ring>(w.t, at, ring)(kernel::add(w.t, u_i, sum))(0, 0) == 14 + 25);
+}
+
 TEST_CASE("a part outside its matrix, and an index without a value, are refused") {
   world w;
   const auto i = w.t.index("i", w.size);

@@ -14,6 +14,33 @@ constexpr term make(term_arena& t, op kind, term a, term b, const polynomial& ro
   n.kind = kind, n.a = a, n.b = b, n.rows = rows, n.cols = cols;
   return t.push(static_cast<node&&>(n));
 }
+/// The operation `kind` of operands, where these are all that it is made of; its **Shape** is said below, at the function of its name.
+constexpr term make(term_arena& t, op kind, term a, term b = -1) {
+  const node &x = t[a], &y = t[b < 0 ? a : b];
+  const auto of = [&](const polynomial& rows, const polynomial& cols) { return make(t, kind, a, b, rows, cols); };
+  const auto square = [&] { require(x.rows == x.cols, "a square matrix is needed"); };
+  switch (kind) {
+    case op::transpose: return of(x.cols, x.rows);
+    case op::diagonal_matrix:
+      require(x.cols.is_one() || x.rows.is_one(), "diag makes a matrix of a column or a row");
+      return x.cols.is_one() ? of(x.rows, x.rows) : of(x.cols, x.cols);
+    case op::diagonal_of: return square(), of(x.rows, 1);
+    case op::trace: return square(), of(1, 1);
+    case op::total: return of(1, 1);
+    case op::row_sum: return of(x.rows, 1);
+    case op::column_sum: return of(1, x.cols);
+    case op::inverse: return square(), of(x.rows, x.cols);
+    case op::vec: return of(x.rows * x.cols, 1);
+    case op::softmax_rows:
+    case op::softmax_columns: return of(x.rows, x.cols);
+    case op::multiply: return require(x.cols == y.rows, "the inner dimensions of a product must agree"), of(x.rows, y.cols);
+    case op::scale: return require(is_scalar(x), "scale needs a 1 x 1 factor"), of(y.rows, y.cols);
+    case op::kronecker: return of(x.rows * y.rows, x.cols * y.cols);
+    case op::beside: return require(x.rows == y.rows, "blocks beside each other need equal rows"), of(x.rows, x.cols + y.cols);
+    case op::above: return require(x.cols == y.cols, "blocks above each other need equal columns"), of(x.rows + y.rows, x.cols);
+    default: return require(x.rows == y.rows && x.cols == y.cols, "both operands need one shape"), of(x.rows, x.cols);
+  }
+}
 
 // Leaves.
 
@@ -45,38 +72,24 @@ constexpr term ones(term_arena& t, const polynomial& rows, const polynomial& col
 
 // One operand.
 
-constexpr term transpose(term_arena& t, term a) { return make(t, op::transpose, a, -1, t[a].cols, t[a].rows); }
+constexpr term transpose(term_arena& t, term a) { return make(t, op::transpose, a); }
 /// **Shape** n × 1 or 1 × n → n × n.
-constexpr term diagonal_matrix(term_arena& t, term a) {
-  require(t[a].cols.is_one() || t[a].rows.is_one(), "diag makes a matrix of a column or a row");
-  const polynomial n = t[a].cols.is_one() ? t[a].rows : t[a].cols;
-  return make(t, op::diagonal_matrix, a, -1, n, n);
-}
-constexpr void require_square(const node& n) { require(n.rows == n.cols, "a square matrix is needed"); }
+constexpr term diagonal_matrix(term_arena& t, term a) { return make(t, op::diagonal_matrix, a); }
 /// **Shape** n × n → n × 1.
-constexpr term diagonal_of(term_arena& t, term a) {
-  require_square(t[a]);
-  return make(t, op::diagonal_of, a, -1, t[a].rows, 1);
-}
+constexpr term diagonal_of(term_arena& t, term a) { return make(t, op::diagonal_of, a); }
 /// **Shape** n × n → 1 × 1.
-constexpr term trace(term_arena& t, term a) {
-  require_square(t[a]);
-  return make(t, op::trace, a, -1, 1, 1);
-}
-constexpr term total(term_arena& t, term a) { return make(t, op::total, a, -1, 1, 1); }
+constexpr term trace(term_arena& t, term a) { return make(t, op::trace, a); }
+constexpr term total(term_arena& t, term a) { return make(t, op::total, a); }
 /// **Shape** m × n → m × 1.
-constexpr term row_sum(term_arena& t, term a) { return make(t, op::row_sum, a, -1, t[a].rows, 1); }
+constexpr term row_sum(term_arena& t, term a) { return make(t, op::row_sum, a); }
 /// **Shape** m × n → 1 × n.
-constexpr term column_sum(term_arena& t, term a) { return make(t, op::column_sum, a, -1, 1, t[a].cols); }
+constexpr term column_sum(term_arena& t, term a) { return make(t, op::column_sum, a); }
 /// **Shape** n × n → n × n.
-constexpr term inverse(term_arena& t, term a) {
-  require_square(t[a]);
-  return make(t, op::inverse, a, -1, t[a].rows, t[a].cols);
-}
+constexpr term inverse(term_arena& t, term a) { return make(t, op::inverse, a); }
 /// **Shape** m × n → (m·n) × 1.
-constexpr term vec(term_arena& t, term a) { return make(t, op::vec, a, -1, t[a].rows * t[a].cols, 1); }
-constexpr term softmax_rows(term_arena& t, term a) { return make(t, op::softmax_rows, a, -1, t[a].rows, t[a].cols); }
-constexpr term softmax_columns(term_arena& t, term a) { return make(t, op::softmax_columns, a, -1, t[a].rows, t[a].cols); }
+constexpr term vec(term_arena& t, term a) { return make(t, op::vec, a); }
+constexpr term softmax_rows(term_arena& t, term a) { return make(t, op::softmax_rows, a); }
+constexpr term softmax_columns(term_arena& t, term a) { return make(t, op::softmax_columns, a); }
 /// The elementwise function `f`: known_function or one of `term_arena::function`; with dashes its derivative of that order.
 constexpr term apply(term_arena& t, int f, term a, int dashes = 0) {
   node n;
@@ -121,28 +134,16 @@ constexpr term entry(term_arena& t, term a, const polynomial& i, const polynomia
 
 // Two operands.
 
-constexpr term same_shape(term_arena& t, op kind, term a, term b) {
-  require(t[a].rows == t[b].rows && t[a].cols == t[b].cols, "both operands need one shape");
-  return make(t, kind, a, b, t[a].rows, t[a].cols);
-}
-constexpr term add(term_arena& t, term a, term b) { return same_shape(t, op::add, a, b); }
-constexpr term subtract(term_arena& t, term a, term b) { return same_shape(t, op::subtract, a, b); }
-constexpr term hadamard(term_arena& t, term a, term b) { return same_shape(t, op::hadamard, a, b); }
-constexpr term divide(term_arena& t, term a, term b) { return same_shape(t, op::divide, a, b); }
+constexpr term add(term_arena& t, term a, term b) { return make(t, op::add, a, b); }
+constexpr term subtract(term_arena& t, term a, term b) { return make(t, op::subtract, a, b); }
+constexpr term hadamard(term_arena& t, term a, term b) { return make(t, op::hadamard, a, b); }
+constexpr term divide(term_arena& t, term a, term b) { return make(t, op::divide, a, b); }
 /// **Shape** (m × k)·(k × n) → m × n.
-constexpr term multiply(term_arena& t, term a, term b) {
-  require(t[a].cols == t[b].rows, "the inner dimensions of a product must agree");
-  return make(t, op::multiply, a, b, t[a].rows, t[b].cols);
-}
+constexpr term multiply(term_arena& t, term a, term b) { return make(t, op::multiply, a, b); }
 /// **Shape** (1 × 1), (m × n) → m × n.
-constexpr term scale(term_arena& t, term scalar, term a) {
-  require(is_scalar(t[scalar]), "scale needs a 1 x 1 factor");
-  return make(t, op::scale, scalar, a, t[a].rows, t[a].cols);
-}
+constexpr term scale(term_arena& t, term scalar, term a) { return make(t, op::scale, scalar, a); }
 /// **Shape** (m × n), (p × q) → (m·p) × (n·q).
-constexpr term kronecker(term_arena& t, term a, term b) {
-  return make(t, op::kronecker, a, b, t[a].rows * t[b].rows, t[a].cols * t[b].cols);
-}
+constexpr term kronecker(term_arena& t, term a, term b) { return make(t, op::kronecker, a, b); }
 namespace detail {
 
 /// The parts from `from` to before `to`, joined as halves of halves.
@@ -157,15 +158,9 @@ constexpr term halved(term_arena& t, const sequence<term>& parts, int from, int 
 }  // namespace detail
 
 /// **Shape** (m × n), (m × p) → m × (n + p).
-constexpr term beside(term_arena& t, term a, term b) {
-  require(t[a].rows == t[b].rows, "blocks beside each other need equal rows");
-  return make(t, op::beside, a, b, t[a].rows, t[a].cols + t[b].cols);
-}
+constexpr term beside(term_arena& t, term a, term b) { return make(t, op::beside, a, b); }
 /// **Shape** (m × n), (p × n) → (m + p) × n.
-constexpr term above(term_arena& t, term a, term b) {
-  require(t[a].cols == t[b].cols, "blocks above each other need equal columns");
-  return make(t, op::above, a, b, t[a].rows + t[b].rows, t[a].cols);
-}
+constexpr term above(term_arena& t, term a, term b) { return make(t, op::above, a, b); }
 /// The parts one above the other, halved again and again, so that each lies at a depth of log₂ of their number; −1 where there are none.
 /// **Shape** (m₁ × n), (m₂ × n), … → (m₁ + m₂ + …) × n.
 constexpr term all_above(term_arena& t, const sequence<term>& parts) { return detail::halved(t, parts, 0, parts.size(), above); }

@@ -18,6 +18,7 @@
 
 #include "odot/defined/mask.hpp"
 #include "odot/operation/entries.hpp"
+#include "odot/reading/bindings.hpp"
 #include "odot/reading/matrix_operations.hpp"
 #include "odot/reading/sizes.hpp"
 
@@ -60,7 +61,7 @@ class evaluator : public matrix_operations<Ring> {
   using typename operations::value;
 
   evaluator(const kernel::term_arena& arena, sizes at, Ring& ring)
-      : operations(ring), arena_(arena), names_(std::make_shared<names>(names{std::move(at), {}})), masks_(arena), sparse_(arena) {}
+      : operations(ring), arena_(arena), names_(std::make_shared<bindings>(std::move(at))), masks_(arena), sparse_(arena) {}
   /// Another reading of the same terms, in which bound indices are what they are in `other` at the moment.
   evaluator(const evaluator& other, Ring& ring) : operations(ring), arena_(other.arena_), names_(other.names_), masks_(arena_), sparse_(arena_) {}
 
@@ -68,22 +69,17 @@ class evaluator : public matrix_operations<Ring> {
   matrix operator()(kernel::term t) {
     if constexpr (requires { ring_.pause(); }) ring_.pause();
     if (static_cast<std::size_t>(t) >= kept_.size()) kept_.resize(static_cast<std::size_t>(t) + 1);
-    if (const auto& before = kept_[static_cast<std::size_t>(t)]) return *before;
-    const std::size_t outermost_before = std::exchange(names_->outermost, none_used);
+    if (const auto& before = kept_[static_cast<std::size_t>(t)]; before && names_->still(before->stamp)) return before->value;
+    const std::uint64_t around = names_->begin();
     const kernel::node& n = arena_[t];
     const index r = size(n.rows, "a number of rows"), c = size(n.cols, "a number of columns");
     if constexpr (requires { ring_.make_room(r, c); }) ring_.make_room(r, c);
     matrix m = compute(t, n, r, c);
-    if (names_->outermost >= names_->bound.size()) kept_[static_cast<std::size_t>(t)] = m;  // depends on no index that is bound outside of it
-    names_->outermost = std::min(names_->outermost, outermost_before);
+    kept_[static_cast<std::size_t>(t)] = {m, names_->end(around)};
     return m;
   }
   /// The value of a polynomial at the sizes, and at the bound indices.
-  index position(const kernel::polynomial& p) {
-    for (std::size_t i = 0; i < names_->bound.size() && i < names_->outermost; ++i)
-      if (p.mentions(names_->bound[i])) names_->outermost = i;
-    return names_->at.value(arena_, p);
-  }
+  index position(const kernel::polynomial& p) { return names_->value(arena_, p); }
 
  private:
   /// Thrown within a product a factor of which is not defined everywhere.
@@ -342,15 +338,7 @@ class evaluator : public matrix_operations<Ring> {
   /// What `body` gives with an index bound to a value.
   template <class Body>
   auto with(kernel::name name, index value_of, Body&& body) {
-    sizes& at = names_->at;
-    const bool had = at.has(name);
-    const index before = had ? at.value(arena_, kernel::polynomial::of(name)) : 0;
-    at.set(name, value_of);
-    names_->bound.push_back(name);
-    auto v = body();
-    names_->bound.pop_back();
-    had ? void(at.set(name, before)) : at.unset(name);
-    return v;
+    return names_->with(name, value_of, body);
   }
   /// Σ over an index: the body once for each of its values. A sum over nothing is 0.
   matrix sum(const kernel::node& n, index r, index c) {
@@ -371,17 +359,15 @@ class evaluator : public matrix_operations<Ring> {
     }
   }
 
-  static constexpr std::size_t none_used = SIZE_MAX;
-  /// The values of names, shared by readings of the same terms.
-  struct names {
-    sizes at;
-    std::vector<kernel::name> bound;  ///< at the moment, the outermost first
-    std::size_t outermost = none_used;  ///< the place among them of the first that what is being read depends on
+  /// What a node came to, and what of the bound indices that hangs on.
+  struct kept {
+    matrix value;
+    bindings::stamp stamp;
   };
 
   const kernel::term_arena& arena_;
-  std::shared_ptr<names> names_;
-  std::vector<std::optional<matrix>> kept_;
+  std::shared_ptr<bindings> names_;  ///< shared by readings of the same terms
+  std::vector<std::optional<kept>> kept_;
   defined::masks masks_;
   sparse_factors sparse_;
 };

@@ -93,14 +93,15 @@ class evaluation {
   void evaluate(int place);
   void compute(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void leaf(const kernel::node& n, outcome<scalar>& r);
-  void unary(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void reduce(const kernel::node& n, const operand& a, outcome<scalar>& r);
-  void elementwise(const kernel::node& n, const operand& a, outcome<scalar>& r);
+  void function(const kernel::node& n, const operand& a, outcome<scalar>& r);
   void window(const kernel::node& n, const operand& a, outcome<scalar>& r);
   void softmax(const operand& a, bool by_rows, outcome<scalar>& r);
-  void binary(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void multiply(const operand& a, const operand& b, outcome<scalar>& r);
   void divide(const operand& a, const operand& b, outcome<scalar>& r);
+  template <class F>
+  void bind(const planned_node& p, const kernel::node& n, F&& f);
+  void evaluate_body(const planned_node& p);
   void sum_over(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void by_entries(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void mask(const planned_node& p, const kernel::node& n, outcome<scalar>& r);

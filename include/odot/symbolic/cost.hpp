@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "odot/operation/entries.hpp"
-#include "odot/reading/evaluate.hpp"
+#include "odot/reading/work.hpp"
 
 namespace odot::symbolic {
 
@@ -53,25 +53,7 @@ namespace detail {
 /// Walks the graph below a term, each node once.
 class bounds {
  public:
-  bounds(const kernel::term_arena& arena, const sizes& at)
-      : arena_(arena), at_(at), seen_(static_cast<std::size_t>(arena.nodes()), false), fullest_(seen_.size(), -1.0) {}
-
-  /// The number of cells that reading `t` fills in all, an upper bound for time and memory of the reading itself. The parts of a
-  /// block matrix are written into it and take no room of their own.
-  double cells(kernel::term t, bool part_of_blocks = false) {
-    using kernel::op;
-    if (t < 0 || seen_[static_cast<std::size_t>(t)]) return 0;
-    seen_[static_cast<std::size_t>(t)] = true;
-    const auto& n = arena_[t];
-    const bool blocks = n.kind == op::beside || n.kind == op::above;
-    const double below = cells(n.a, blocks) + cells(n.b, blocks);
-    if (n.kind == op::multiply) products_ += filled_area(n.a) * number(arena_[n.b].cols);
-    const bool free = part_of_blocks && (blocks || n.kind == op::zero || n.kind == op::identity);
-    return free ? below : below + number(n.rows) * number(n.cols);
-  }
-
-  /// The products of entries that the reading makes, once `cells` has walked the graph.
-  double products() const { return products_; }
+  bounds(const kernel::term_arena& arena, const sizes& at) : arena_(arena), at_(at), fullest_(static_cast<std::size_t>(arena.nodes()), -1.0) {}
 
   /// A bound on the terms of each entry that needs no matrix: every entry of a factor taken as full as its fullest.
   double fullest(kernel::term t) {
@@ -84,25 +66,8 @@ class bounds {
   }
 
  private:
-  double number(const kernel::polynomial& p) const {
-    try {
-      return static_cast<double>(at_.value(arena_, p));
-    } catch (const cannot_expand&) {
-      return 1.0;  // a size that depends on a bound index
-    }
-  }
-  /// The entries of a matrix that are not known to be zero.
-  double filled_area(kernel::term t) const {
-    using kernel::op;
-    const auto& n = arena_[t];
-    switch (n.kind) {
-      case op::zero: return 0;
-      case op::identity: return number(n.rows);
-      case op::above:
-      case op::beside: return filled_area(n.a) + filled_area(n.b);
-      default: return number(n.rows) * number(n.cols);
-    }
-  }
+  /// 1 for a size that depends on a bound index.
+  double number(const kernel::polynomial& p) const { return static_cast<double>(reading::value_of(p, at_).value_or(1)); }
   double compute(const kernel::node& n) {
     using operation::made;
     const auto summands = [&] { return operation::summands(arena_, n, [&](const kernel::polynomial& p) { return number(p); }); };
@@ -122,9 +87,7 @@ class bounds {
 
   const kernel::term_arena& arena_;
   const sizes& at_;
-  std::vector<bool> seen_;
   std::vector<double> fullest_;
-  double products_ = 0;
 };
 
 }  // namespace detail
@@ -136,11 +99,12 @@ inline constexpr double countable_cells = 2e7, countable_products = 5e7;
 
 /// What expanding `t` will take. Exact for polynomials without cancellation, an upper bound otherwise. Throws `cannot_expand`.
 inline cost estimate(const kernel::term_arena& arena, const sizes& at, kernel::term t) {
-  detail::bounds bound(arena, at);
-  const double filled = bound.cells(t);
+  reading::accountant reading(arena, at);
+  reading.visit(t);
+  const double filled = reading.sum().cells + reading.sum().constants;
   cost c;
-  if (filled > countable_cells || bound.products() > countable_products) {
-    c.largest_entry = bound.fullest(t);
+  if (filled > countable_cells || reading.sum().products > countable_products) {
+    c.largest_entry = detail::bounds(arena, at).fullest(t);
     c.terms = c.largest_entry * static_cast<double>(at.value(arena, arena[t].rows)) * static_cast<double>(at.value(arena, arena[t].cols));
   } else {
     count_ring ring;

@@ -198,15 +198,6 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
       const kernel::polynomial difference = position(from.first, from.p, at, bound) - position(from.second, 0, at, bound);
       return kernel::with_position(t, from.operation, difference);
     }
-    case op::transpose: return kernel::transpose(t, a);
-    case op::diagonal_matrix: return kernel::diagonal_matrix(t, a);
-    case op::diagonal_of: return kernel::diagonal_of(t, a);
-    case op::trace: return kernel::trace(t, a);
-    case op::total: return kernel::total(t, a);
-    case op::row_sum: return kernel::row_sum(t, a);
-    case op::column_sum: return kernel::column_sum(t, a);
-    case op::inverse: return kernel::inverse(t, a);
-    case op::vec: return kernel::vec(t, a);
     case op::apply: {  // no conditional expression, as below
       if (from.first->known_function >= 0) return operation::apply(t, operation::function(from.first->known_function), a);
       return kernel::apply(t, function(*from.first), a, static_cast<int>(from.p));
@@ -217,8 +208,6 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
       if (from.first_extent != nullptr) return kernel::symbolic_power(t, a, dimension(*from.first_extent));
       return kernel::symbolic_power(t, a, position(from.first, from.p, at, bound) - position(from.second, 0, at, bound));
     }
-    case op::softmax_rows: return kernel::softmax_rows(t, a);
-    case op::softmax_columns: return kernel::softmax_columns(t, a);
     case op::window: {
       kernel::polynomial row = position(from.first, from.p, at, bound);
       kernel::polynomial column = position(from.second, from.q, at, bound);
@@ -227,19 +216,10 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
       const kernel::polynomial rows = dimension(*from.rows);
       return kernel::window(t, a, row, rows, column, dimension(*from.columns));
     }
-    case op::add: return kernel::add(t, a, b);
-    case op::subtract: return kernel::subtract(t, a, b);
-    case op::multiply: return kernel::multiply(t, a, b);
-    case op::scale: return kernel::scale(t, a, b);
-    case op::hadamard: return kernel::hadamard(t, a, b);
-    case op::divide: return kernel::divide(t, a, b);
-    case op::kronecker: return kernel::kronecker(t, a, b);
-    case op::beside: return kernel::beside(t, a, b);
-    case op::above: return kernel::above(t, a, b);
     case op::sum_over: return kernel::sum_over(t, bound_name(from.first), a);
     case op::by_entries: return kernel::by_entries(t, bound_name(from.first), bound_name(from.second), a);
+    default: return kernel::make(t, from.operation, a, b);
   }
-  return -1;
 }
 
 }  // namespace odot

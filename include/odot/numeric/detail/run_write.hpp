@@ -98,26 +98,23 @@ template <class Plan, class T, class Set>
 template <int I, class To>
 void runner<Plan, T, Set>::assign_sum(To& to) {
   constexpr int l = Plan::left(I), r = I - 1;
-  constexpr bool minus = Plan::kind(I) == op::subtract;
-  if constexpr (is_product<l> || Plan::is_written(l)) {
+  constexpr bool left_first = is_product<l> || Plan::is_written(l);
+  const auto take = [&to](const auto& right) {
+    if constexpr (Plan::kind(I) == op::subtract)
+      to.noalias() -= right;
+    else
+      to.noalias() += right;
+  };
+  if constexpr (left_first)
     assign<l>(to);
-    if constexpr (is_product<r> && minus)
-      to.noalias() -= operand<Plan::left(r)>() * operand<r - 1>();
-    else if constexpr (is_product<r>)
-      to.noalias() += operand<Plan::left(r)>() * operand<r - 1>();
-    else if constexpr (minus)
-      to -= value<r>();
-    else
-      to += value<r>();
-  } else if constexpr (is_product<r>) {
+  else if constexpr (is_product<r>)
     to = value<l>();
-    if constexpr (minus)
-      to.noalias() -= operand<Plan::left(r)>() * operand<r - 1>();
-    else
-      to.noalias() += operand<Plan::left(r)>() * operand<r - 1>();
-  } else {
+  if constexpr (is_product<r>)
+    take(operand<Plan::left(r)>() * operand<r - 1>());
+  else if constexpr (left_first)
+    take(value<r>());
+  else
     to = value<I>();
-  }
 }
 
 template <class Plan, class T, class Set>
