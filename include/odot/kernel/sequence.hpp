@@ -57,7 +57,7 @@ class sequence {
   constexpr const T* end() const { return data_ + size_; }
 
   constexpr void push(T value) {
-    if (size_ == capacity_) grow(size_ != 0 ? 2 * size_ : sizeof(T) > 40 ? 1 : 4);
+    if (size_ == capacity_) grow(size_ == 0 ? (sizeof(T) > 40 ? 1 : 4) : size_ < 16 ? 4 * size_ : 2 * size_);
     data_[size_++] = static_cast<T&&>(value);
   }
   constexpr void append(const sequence& other) {
