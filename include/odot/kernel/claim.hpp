@@ -22,8 +22,9 @@ constexpr void for_each_node(const term_arena& t, const equation& e, F&& f) {
   for (term x = newest; x >= 0; --x) {  // children are older than their node
     if (!seen[x]) continue;
     f(x);
-    if (t[x].a >= 0) seen[t[x].a] = true;
-    if (t[x].b >= 0) seen[t[x].b] = true;
+    const node& n = t[x];
+    if (n.a >= 0) seen[n.a] = true;
+    if (n.b >= 0) seen[n.b] = true;
   }
 }
 constexpr sequence<term> nodes_of(const term_arena& t, const equation& e) {
@@ -43,6 +44,9 @@ constexpr sequence<name> bound_by(const node& n) {
 /// The names of a kind that stand free in the two sides of an equation: in positions, outside of what binds them. `shapes`: instead
 /// those in the shapes of symbols. O(nodes · names), however often a node is shared.
 constexpr sequence<name> free_names(const term_arena& t, const equation& e, name_kind kind, bool shapes = false) {
+  bool any = false;
+  for (name n = 0; n < t.names() && !any; ++n) any = t.name_of(n).kind == kind;
+  if (!any) return {};
   const sequence<term> nodes = nodes_of(t, e);
   sequence<sequence<name>> free(nodes[0] + 1);  // of each node
   const auto join = [](const sequence<name>& more, const sequence<name>& bound, sequence<name>& found) {

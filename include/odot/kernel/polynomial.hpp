@@ -86,9 +86,10 @@ class polynomial {
   /// Whether a name in it is one that `wanted` is true of.
   template <class F>
   constexpr bool any_name(F&& wanted) const {
-    for (const auto& t : terms_)
-      for (name n : t.names)
-        if (wanted(n)) return true;
+    const power_product* t = terms_.begin();
+    for (int i = 0, count = terms_.size(); i < count; ++i)
+      for (int k = 0, size = t[i].names.size(); k < size; ++k)
+        if (wanted(t[i].names[k])) return true;
     return false;
   }
   constexpr bool mentions(name n) const {

@@ -117,15 +117,15 @@ class positions {
 
   constexpr int intern(const polynomial& p) {
     bool fits = p.valid();
-    for (const auto& t : p.terms()) fits = fits && t.coefficient != INT64_MIN;
+    std::uint64_t hash = 0;
+    for (const auto& t : p.terms()) {
+      fits = fits && t.coefficient != INT64_MIN;
+      hash = mix(hash, static_cast<std::uint64_t>(t.coefficient));
+      for (name n : t.names) hash = mix(hash, static_cast<std::uint64_t>(n) + 7);
+    }
     if (!fits) {
       fail(failure::overflow);
       return 0;
-    }
-    std::uint64_t hash = 0;
-    for (const auto& t : p.terms()) {
-      hash = mix(hash, static_cast<std::uint64_t>(t.coefficient));
-      for (name n : t.names) hash = mix(hash, static_cast<std::uint64_t>(n) + 7);
     }
     for (int at = by_hash_.first(hash); at >= 0; at = by_hash_.next(at))
       if (positions_[at] == p) return at;

@@ -21,7 +21,7 @@ class sequence {
  public:
   constexpr sequence() = default;
   /// `count` values as T{} makes them.
-  constexpr explicit sequence(int count) { while (size_ < count) push({}); }
+  constexpr explicit sequence(int count) : data_(new T[static_cast<unsigned>(count)]{}), size_(count), capacity_(count) {}
   constexpr sequence(const sequence& other) { append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
     other.data_ = nullptr;
@@ -57,13 +57,14 @@ class sequence {
   constexpr const T* end() const { return data_ + size_; }
 
   constexpr void push(T value) {
-    if (size_ == capacity_) grow(size_ != 0 ? 2 * size_ : sizeof(T) > 40 ? 1 : 4);
+    if (size_ == capacity_) grow(size_ == 0 ? (sizeof(T) > 40 ? 1 : 4) : size_ < 16 ? 4 * size_ : 2 * size_);
     data_[size_++] = static_cast<T&&>(value);
   }
   constexpr void append(const sequence& other) {
     const int count = other.size_;
     make_room(count);
-    for (int i = 0; i < count; ++i) data_[size_ + i] = other.data_[i];
+    T* end = data_ + size_;
+    for (int i = 0; i < count; ++i) end[i] = other.data_[i];
     size_ += count;
   }
   constexpr void append(sequence&& other) {
@@ -93,7 +94,7 @@ class sequence {
   }
   constexpr void grow(int capacity) {
     T* larger = new T[static_cast<unsigned>(capacity)];  // numbers in it have no value until one is put there
-    for (int i = 0; i < size_; ++i) larger[i] = static_cast<T&&>(data_[i]);
+    for (int i = 0, count = size_; i < count; ++i) larger[i] = static_cast<T&&>(data_[i]);
     delete[] data_;
     data_ = larger, capacity_ = capacity;
   }
@@ -106,17 +107,20 @@ class sequence {
 /// Three-way lexicographic comparison: negative, zero or positive; a proper prefix comes first. O(size).
 template <class T>
 constexpr int compare(const sequence<T>& a, const sequence<T>& b) {
-  for (const T *x = a.begin(), *y = b.begin(); x != a.end() && y != b.end(); ++x, ++y)
-    if (!(*x == *y)) return *x < *y ? -1 : 1;
-  return a.size() - b.size();
+  const T *x = a.begin(), *y = b.begin();
+  const int longer = a.size() - b.size();
+  for (int i = 0, count = longer > 0 ? b.size() : a.size(); i < count; ++i)
+    if (!(x[i] == y[i])) return x[i] < y[i] ? -1 : 1;
+  return longer;
 }
 
 template <class T>
 constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
-  const T* y = b.begin();
-  if (a.size() != b.size()) return false;
-  for (const T& x : a)
-    if (!(x == *y++)) return false;
+  const T *x = a.begin(), *y = b.begin();
+  const int count = a.size();
+  if (count != b.size()) return false;
+  for (int i = 0; i < count; ++i)
+    if (!(x[i] == y[i])) return false;
   return true;
 }
 
@@ -129,8 +133,9 @@ constexpr sequence<T> operator+(sequence<T> a, sequence<T> b) {
 
 template <class T>
 constexpr bool contains(const sequence<T>& list, const T& one) {
-  for (const T& other : list)
-    if (other == one) return true;
+  const T* all = list.begin();
+  for (int i = 0, count = list.size(); i < count; ++i)
+    if (all[i] == one) return true;
   return false;
 }
 

@@ -19,8 +19,8 @@ struct colouring {
   sequence<name> names;
   sequence<std::uint64_t> colours;
   constexpr std::uint64_t of(name n) const {
-    for (const name* at = names.end(); at != names.begin();)
-      if (*--at == n) return colours[static_cast<int>(at - names.begin())];
+    for (int i = names.size() - 1; i >= 0; --i)
+      if (names[i] == n) return colours[i];
     return static_cast<std::uint64_t>(n) + 1;
   }
   constexpr void put(name n, std::uint64_t colour) { names.push(n), colours.push(colour); }
