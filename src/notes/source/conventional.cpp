@@ -146,7 +146,7 @@ conventional_commands conventional_meanings(std::string_view text, const std::ve
     if (const std::string letter = bold_letter_of(name); meaning.empty() && !letter.empty() && may_be_name(name, use)) meaning = "{\\mathbf{" + letter + "}}";
     if (meaning.empty()) continue;
     out.definitions += "\\newcommand{\\" + name + "}" + meaning + "\n";
-    out.names.insert(name);
+    if (name != "norm" && name != "abs") out.names.insert(name);  // which packages define
   }
   return out;
 }
