@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -84,9 +85,28 @@ class lexer {
     last_ = end;
   }
 
+  /// Whether the line in which the formula begins is one of a quotation of Markdown: its first sign is `>`.
+  bool begins_in_quotation() const {
+    std::size_t i = begin_ == 0 ? 0 : text_.rfind('\n', begin_ - 1) + 1;  // 0 where there is none before it
+    while (i < begin_ && (text_[i] == ' ' || text_[i] == '\t')) ++i;
+    return i < begin_ && text_[i] == '>';
+  }
+
+  /// Whether the `>` here stands at the begin of its line, but for others, in a quotation: it is a sign of Markdown.
+  bool is_quote_sign() {
+    constexpr std::size_t longest = 20;
+    std::size_t before = at_;
+    while (before > begin_ && before + longest > at_ && std::string_view(" \t>").find(text_[before]) != npos) --before;
+    if (text_[before] != '\n') return false;
+    if (!quoted_) quoted_ = begins_in_quotation();
+    return *quoted_;
+  }
+
   void step() {
     const char c = text_[at_];
-    if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '~') {
+    if (c == '>' && is_quote_sign()) {
+      ++at_;
+    } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '~') {
       if (c == '~') space_ = 2;
       ++at_;
     } else if (c == '%') {
@@ -330,6 +350,8 @@ class lexer {
   static constexpr std::size_t npos = std::string_view::npos;
   std::string_view text_;
   std::size_t at_, end_, last_;
+  std::size_t begin_ = at_;
+  std::optional<bool> quoted_;  ///< once it is asked
   std::size_t stretch_begin_ = npos;
   bool stretch_opens_ = false;
   int space_ = 0;
@@ -342,6 +364,20 @@ bool is_bold_font(std::string_view command) {
   static const std::unordered_set<std::string_view> fonts{"mathbf", "boldsymbol", "bm", "pmb", "symbf", "vb", "vect", "bvec", "vv", "mat",
                                                           "textbf", "bf", "bold", "mathbold", "boldit", "mathbfit", "symbfit", "bmit"};
   return fonts.contains(command);
+}
+
+std::string text_of_tokens(const std::vector<token>& tokens) {
+  std::string out;
+  bool behind_command = false;
+  for (const token& t : tokens) {
+    if (t.kind == token_kind::letter && behind_command) out += ' ';
+    behind_command = t.kind == token_kind::command || t.kind == token_kind::gap;
+    if (t.kind == token_kind::command || t.kind == token_kind::gap) out += '\\';
+    if (t.kind == token_kind::words) out += "\\text{" + t.text + "}";
+    else if (t.kind == token_kind::begin || t.kind == token_kind::end) out += (t.kind == token_kind::begin ? "\\begin{" : "\\end{") + t.text + "}";
+    else out += t.text;
+  }
+  return out;
 }
 
 std::vector<token> with_accents_outside(std::vector<token> tokens) {
@@ -397,7 +433,56 @@ std::vector<token> with_bars_apart(std::vector<token> tokens) {
   return out;
 }
 
-std::vector<token> tokens_of(std::string_view text, place where) { return with_bars_apart(lexer(text, where).run()); }
+/// `{\rm Cov}` as `\mathrm{Cov}`, `{\cal E}` as `\mathcal{E}`: the font of a group as the command that sets what it takes.
+std::vector<token> with_fonts_outside(std::vector<token> tokens) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> fonts = {{{"rm", "mathrm"}, {"cal", "mathcal"}, {"sf", "mathsf"}, {"it", "mathit"}}};
+  for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
+    if (tokens[at].kind != token_kind::open || tokens[at + 1].kind != token_kind::command || tokens[at + 2].kind == token_kind::close) continue;
+    if (at > 0 && (tokens[at - 1].is_symbol("^") || tokens[at - 1].is_symbol("_"))) continue;  // a script is read as it is spelled
+    const auto font = std::find_if(fonts.begin(), fonts.end(), [&](const auto& f) { return f.first == tokens[at + 1].text; });
+    if (font == fonts.end()) continue;
+    tokens[at].kind = token_kind::command, tokens[at].text = font->second;
+    tokens[at + 1].kind = token_kind::open, tokens[at + 1].text = "{";
+  }
+  return tokens;
+}
+
+/// Behind the name that begins at `at`: a letter, a command, a font with its group, and its subscript; `at` where none begins.
+std::size_t behind_name(const std::vector<token>& tokens, std::size_t at) {
+  const auto behind_group = [&](std::size_t i) {
+    int depth = 0;
+    do depth += tokens[i].kind == token_kind::open ? 1 : tokens[i].kind == token_kind::close ? -1 : 0;
+    while (++i < tokens.size() && depth > 0);
+    return i;
+  };
+  const std::size_t begin = at;
+  if (tokens[at].kind != token_kind::letter && tokens[at].kind != token_kind::command) return begin;
+  at = tokens[at].kind == token_kind::command && tokens[at + 1].kind == token_kind::open ? behind_group(at + 1) : at + 1;
+  if (at + 1 < tokens.size() && tokens[at].is_symbol("_")) at = behind_group(at + 1);
+  return std::min(at, tokens.size() - 1);
+}
+
+/// `d/dx`, `\partial/\partial x` as the fractions that they are, `\frac{d}{dx}`.
+std::vector<token> with_derivatives_as_fractions(std::vector<token> tokens) {
+  constexpr std::size_t longest = 5000;  // each is put into the middle of the tokens
+  if (tokens.size() > longest) return tokens;
+  const auto is_sign = [&](std::size_t at) { return tokens[at].is(token_kind::letter, "d") || tokens[at].is_command("partial"); };
+  for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {
+    if (!is_sign(at) || !tokens[at + 1].is_symbol("/") || !is_sign(at + 2) || tokens[at + 2].text != tokens[at].text) continue;
+    if (!tokens[at + 1].touches || !tokens[at + 2].touches || (tokens[at + 2].kind == token_kind::letter && !tokens[at + 3].touches)) continue;
+    if (at > 0 && (tokens[at].touches && tokens[at - 1].kind == token_kind::letter)) continue;  // bd/dx
+    const std::size_t end = behind_name(tokens, at + 3);
+    if (end == at + 3) continue;
+    const place where = tokens[at].where, behind{tokens[end - 1].where.end, tokens[end - 1].where.end};
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(end), {token_kind::close, "}", behind, true, false, false});
+    tokens[at + 1] = {token_kind::close, "}", tokens[at + 1].where, true, false, false};
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(at) + 2, {token_kind::open, "{", tokens[at + 1].where, true, false, false});
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(at), {{token_kind::command, "frac", where, tokens[at].touches, false, false, tokens[at].space}, {token_kind::open, "{", where, true, false, false}});
+  }
+  return tokens;
+}
+
+std::vector<token> tokens_of(std::string_view text, place where) { return with_derivatives_as_fractions(with_fonts_outside(with_bars_apart(lexer(text, where).run()))); }
 
 }  // namespace
 

@@ -34,6 +34,8 @@ public:
   void add(const source& file);
 
   bool empty() const { return macros_.empty(); }
+  /// Whether the note, or a file that was added, defines the command in some place and way.
+  bool defines(const std::string& name) const { return macros_.contains(name); }
   /// `tokens` with definitions left out and commands replaced. Throws `trouble` where a command is defined by way
   /// of itself, lacks an argument, or grows beyond `longest` tokens.
   std::vector<token> expanded(const std::vector<token>& tokens, std::string_view text) const;

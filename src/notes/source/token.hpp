@@ -49,6 +49,9 @@ bool is_bold_font(std::string_view command);
 /// signs are read as the commands that they stand for. O(length).
 std::vector<token> tokenize(std::string_view text, place where);
 
+/// The tokens as they could be written, spaces and the size of brackets left out. O(tokens).
+std::string text_of_tokens(const std::vector<token>& tokens);
+
 /// `\mathbf{\hat{x}}` as `\hat{\mathbf{x}}`, which prints the same: one name has one spelling. O(tokens).
 std::vector<token> with_accents_outside(std::vector<token> tokens);
 

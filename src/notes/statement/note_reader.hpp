@@ -351,6 +351,8 @@ class note_reader {
 
   // derivatives (reader_derivatives.cpp, reader_dependence.cpp)
   const std::vector<token>& tokens_of(const segment& seg) const;
+  /// The formula as it is written, what its commands stand for in their place.
+  std::string_view written_formula(const segment& seg);
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
   layout layout_by_entries(const sentence& s) const;

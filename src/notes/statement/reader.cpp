@@ -9,6 +9,7 @@
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "notes/source/conditionals.hpp"
+#include "notes/source/conventional.hpp"
 #include "note_reader.hpp"
 
 namespace odot::notes {
@@ -79,6 +80,13 @@ void note_reader::run() {
   of_text_.undecided_branches = note_.kind() == markup::latex && leaves_branch_undecided(note_.text());
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
+  const auto has_meaning = [&](const std::string& name) { return macros.defines(name) || is_letter_of_tex(name) || is_bold_font(name) || !known_function(name).empty() || !moment_called(name).empty(); };
+  std::vector<place> formulas;
+  for (const segment& s : segments_)
+    if (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) formulas.push_back(s.content);
+  const conventional_commands conventional = conventional_meanings(note_.text(), formulas, has_meaning);
+  if (!conventional.definitions.empty()) macros.add(source("conventional.tex", conventional.definitions));
+  of_text_.guessed_commands = conventional.names;
   scope_.set_macros(std::move(macros));
   scope_.letters_told = letters_told(note_.text());
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());

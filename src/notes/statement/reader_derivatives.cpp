@@ -25,6 +25,20 @@ const std::vector<token>& note_reader::tokens_of(const segment& seg) const {
   return tokens;
 }
 
+std::string_view note_reader::written_formula(const segment& seg) {
+  const std::string_view text = note_.slice(seg.content);
+  if (scope_.macros() == nullptr || text.find('\\') == std::string_view::npos) return text;
+  const auto [at, fresh] = of_text_.written.try_emplace(seg.content.begin, text);
+  if (!fresh) return at->second;
+  const std::vector<token> tokens = tokenize(note_.text(), seg.content);
+  const bool defined = std::any_of(tokens.begin(), tokens.end(), [&](const token& t) { return t.kind == token_kind::command && scope_.macros()->defines(t.text); });
+  if (defined) try {
+      at->second = text_of_tokens(scope_.macros()->expanded(tokens, note_.text()));
+    } catch (const trouble&) {  // told where the formula is read
+    }
+  return at->second;
+}
+
 namespace {
 
 std::string all_words(const sentence& s) {

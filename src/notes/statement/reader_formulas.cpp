@@ -89,7 +89,7 @@ statement_list note_reader::statements_of(const math_piece& m) {
 /// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
 std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s, bool introduces) {
   const std::vector<stance> stances = stances_of(s);
-  const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
+  const formula_text formula = [this](const piece& p) { return written_formula(segments_[p.segment]); };
   std::vector<math_piece> pieces;
   std::string before;
   const bool scene = !s.pieces.empty() && !s.pieces[0].mathematics && introduces && !stances.empty() && stances[0].because != "let";

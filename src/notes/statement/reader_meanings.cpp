@@ -81,7 +81,7 @@ std::vector<own_meaning> own_meanings_in_code(std::string_view text) {
 
 /// What the text gives a meaning of its own, in the whole note: conventions are told behind formulas too, and hold for their section.
 void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
-  const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
+  const formula_text formula = [this](const piece& p) { return written_formula(segments_[p.segment]); };
   std::size_t next = 0, section = 0;
   gather_lone_names(sentences);
   for (own_meaning& own : own_meanings_in_code(without_comments(note_.text()))) of_text_.own_meanings.push_back(std::move(own));

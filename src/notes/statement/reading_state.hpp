@@ -276,6 +276,8 @@ struct text_state {
   std::set<std::string> called_square;  ///< names that the text calls invertible or the like and whose shape is not square
   bool undecided_branches = false;  ///< some of the document is left out, since TeX may leave it out
   std::set<std::string, std::less<>> said_stems;  ///< of the words so far
+  std::set<std::string> guessed_commands;  ///< that the text uses and does not define, and that are read as their names say: what is called false by that is no certain mistake
+  std::map<std::size_t, std::string> written;  ///< formulas with what their commands stand for, by where they begin
   bool foreign = false;  ///< the text is not in English: what it says of the names is not known
   std::set<std::string> applied;  ///< names that stood in front of the argument of a function somewhere
   std::unordered_map<std::string, std::string> hanging;  ///< defined names whose definition speaks of one that could not be read, and what to say

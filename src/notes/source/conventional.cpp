@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "conventional.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "characters.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// How the text uses a command, over all of it.
+struct usage_of_command {
+  int fewest = 3, most = 0;  ///< groups in braces behind it
+  int times = 0, raised = 0;  ///< how often it stands, and how often as a superscript
+  bool behind_nothing = false;  ///< it stands once where a term begins
+  bool in_set = false, in_front_of_bracket = false, in_front_of_square_bracket = false, takes_superscript = false;
+};
+
+/// A command by its name, the groups that it takes and its meaning. The same name with another number of groups is another command.
+struct conventional {
+  std::string_view names;  ///< between bars
+  int groups;
+  std::string_view meaning;  ///< behind the name, in a definition
+};
+
+constexpr std::array table = {
+    conventional{"|tran|trans|transp|transpose|tp|", 0, "{^\\top}"},
+    conventional{"|tran|trans|transp|transpose|", 1, "[1]{\\left(#1\\right)^\\top}"},
+    conventional{"|inv|inverse|", 0, "{^{-1}}"},
+    conventional{"|inv|inverse|", 1, "[1]{\\left(#1\\right)^{-1}}"},
+    conventional{"|norm|Norm|vnorm|", 1, "[1]{\\left\\|#1\\right\\|}"},
+    conventional{"|abs|Abs|", 1, "[1]{\\left|#1\\right|}"},
+    conventional{"|inner|innerprod|innerproduct|ip|inp|iprod|biginner|dotprod|", 2, "[2]{\\left\\langle #1, #2 \\right\\rangle}"},
+    conventional{"|inner|innerprod|innerproduct|ip|inp|iprod|pscal|scal|scalprod|", 1, "[1]{\\left\\langle #1 \\right\\rangle}"},
+    conventional{"|matr|mtx|matrx|vct|vecb|vectr|bvector|", 1, "[1]{\\mathbf{#1}}"},
+    conventional{"|pd|pdv|pder|pderiv|partialderiv|partiald|", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
+    conventional{"|half|", 0, "{\\frac{1}{2}}"},
+    conventional{"|defeq|eqdef|coloneq|", 0, "{:=}"},
+};
+
+/// Letters that are no names of vectors or matrices where they are commands of their own: sets, moments, signs and accents of TeX, what is short
+/// for `\left`, `\partial` or `\epsilon`.
+constexpr std::string_view other_letters = "DELNOPRTVZdijlopr";
+constexpr std::array<std::string_view, 24> letters_by_name = {"alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "kappa", "lambda", "mu", "nu", "xi", "pi",
+                                                    "rho", "sigma", "tau", "phi", "varphi", "psi", "omega", "Sigma", "Lambda", "Omega"};
+/// Two letters that begin like a name in bold and are known for something else.
+constexpr std::string_view other_names = "|bf|bm|bs|bp|bb|bE|bP|bN|bR|bZ|bQ|bC|bF|bK|bt|BE|BP|BR|vv|vb|ve|vs|mp|mE|mR|mN|mP|beta|veta|";
+
+/// The letter that the command shows in bold: x of `\x`, `\bx`, `\Bx`, `\vx`, A of `\mA`, `\mu` of `\bmu`; empty where it is no such command.
+std::string bold_letter_of(const std::string& name) {
+  if (other_names.find("|" + name + "|") != std::string_view::npos) return {};
+  if (name.size() == 1) return other_letters.find(name[0]) == std::string_view::npos ? name : std::string();
+  for (const std::string_view prefix : {"bf", "b", "B", "v", "m"}) {
+    if (!name.starts_with(prefix)) continue;
+    const std::string letter = name.substr(prefix.size());
+    const bool upper = !letter.empty() && letter[0] >= 'A' && letter[0] <= 'Z';
+    if ((prefix == "v" && upper) || (prefix == "m" && !upper)) continue;
+    if (letter.size() == 1) return letter;
+    if (std::find(letters_by_name.begin(), letters_by_name.end(), letter) != letters_by_name.end()) return "\\" + letter;
+  }
+  return {};
+}
+
+/// Behind the group in braces that begins at `at`, and the spaces before it; `at` where none does.
+std::size_t behind_group(std::string_view text, std::size_t at) {
+  std::size_t i = at;
+  while (i < std::min(text.size(), at + 4) && text[i] == ' ') ++i;
+  if (i >= text.size() || text[i] != '{') return at;
+  constexpr std::size_t longest = 500;
+  for (int depth = 0; i < std::min(text.size(), at + longest); ++i) {
+    depth += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
+    if (depth == 0) return i + 1;
+  }
+  return at;
+}
+
+/// Whether what stands before `at` ends with one of these, spaces and an open brace left out.
+bool stands_behind(std::string_view text, std::size_t at, std::initializer_list<std::string_view> words) {
+  for (int most = 4; most > 0 && at > 0 && (text[at - 1] == ' ' || text[at - 1] == '{'); --most) --at;
+  const std::string_view before = text.substr(0, at);
+  return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return before.ends_with(w); });
+}
+
+/// Adds the use of each command in the formula.
+void add_commands_used(std::string_view text, std::map<std::string, usage_of_command>& out) {
+  for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
+    std::size_t end = at + 1;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    if (end == at + 1) {
+      at += 2;
+      continue;
+    }
+    usage_of_command& use = out[std::string(text.substr(at + 1, end - at - 1))];
+    int groups = 0;
+    std::size_t behind = end;
+    for (std::size_t next = behind_group(text, behind); groups < 2 && next != behind; next = behind_group(text, behind)) behind = next, ++groups;
+    use.fewest = std::min(use.fewest, groups), use.most = std::max(use.most, groups);
+    const std::string_view next = text.substr(end, 4);
+    const char c = next.find_first_not_of(' ') == std::string_view::npos ? ' ' : next[next.find_first_not_of(' ')];
+    ++use.times, use.raised += stands_behind(text, at, {"^"}) ? 1 : 0;
+    use.in_set = use.in_set || stands_behind(text, at, {"\\in", "\\subset", "\\subseteq", "\\to", "\\rightarrow", "\\mapsto", "\\times", "∈", "\\mathrm", "\\operatorname"});
+    use.in_front_of_bracket = use.in_front_of_bracket || c == '(';
+    use.in_front_of_square_bracket = use.in_front_of_square_bracket || c == '[';
+    const std::string_view in_front = text.substr(at < 4 ? 0 : at - 4, std::min<std::size_t>(at, 4));
+    const std::size_t last = in_front.find_last_not_of(" \n"), before = last == std::string_view::npos ? last : at - in_front.size() + last;
+    use.behind_nothing = use.behind_nothing || before == std::string_view::npos || !(is_letter(text[before]) || is_digit(text[before]) || std::string_view("})]'|").find(text[before]) != std::string_view::npos);
+    use.takes_superscript = use.takes_superscript || c == '^';
+    at = end;
+  }
+}
+
+/// Whether the command may stand for a name: it takes nothing, and is no set, no superscript and no function.
+bool may_be_name(const std::string& name, const usage_of_command& use) {
+  if (use.most > 0 || use.raised > 0 || use.in_set || use.in_front_of_square_bracket) return false;
+  constexpr std::string_view functions = "FGHIJSVfghi";  // the last letter of \phi and \psi too
+  const bool called = (name.size() == 1 && name[0] >= 'a' && name[0] <= 'z') || functions.find(name.back()) != std::string_view::npos;
+  if (use.in_front_of_bracket && called) return false;  // \f(x + y), \H(X)
+  return name != "e" || !use.takes_superscript;
+}
+
+/// What the command stands for by the table, as it is used; empty where it is not in it.
+std::string meaning_of(const std::string& name, const usage_of_command& use) {
+  if (use.fewest != use.most || (use.raised > 0 && use.raised < use.times)) return {};
+  for (const conventional& c : table) {
+    if (c.names.find("|" + name + "|") == std::string_view::npos || c.groups != use.most) continue;
+    if (use.raised == 0) return c.meaning.starts_with("{^") && use.behind_nothing ? std::string() : std::string(c.meaning);  // \inv(A)
+    return c.meaning.starts_with("{^") ? "{" + std::string(c.meaning.substr(2)) : std::string();  // x^\tran
+  }
+  return {};
+}
+
+}  // namespace
+
+conventional_commands conventional_meanings(std::string_view text, const std::vector<place>& formulas, const std::function<bool(const std::string&)>& is_defined) {
+  conventional_commands out;
+  for (const std::string_view told : {"macros:", "Macros:", "macros\":", "Macro("})  // in a script or in the head of the page, which is not read
+    if (text.find(told) != std::string_view::npos) return out;
+  std::map<std::string, usage_of_command> used;
+  for (const place& formula : formulas) add_commands_used(text.substr(formula.begin, formula.end - formula.begin), used);
+  for (const auto& [name, use] : used) {
+    if (is_defined(name)) continue;
+    std::string meaning = meaning_of(name, use);
+    if (const std::string letter = bold_letter_of(name); meaning.empty() && !letter.empty() && may_be_name(name, use)) meaning = "{\\mathbf{" + letter + "}}";
+    if (meaning.empty()) continue;
+    out.definitions += "\\newcommand{\\" + name + "}" + meaning + "\n";
+    if (name != "norm" && name != "abs") out.names.insert(name);  // which packages define
+  }
+  return out;
+}
+
+}  // namespace odot::notes
