@@ -89,6 +89,7 @@ TEST_CASE("expectations of members are linear, whatever else the text says of th
 TEST_CASE("a member inside and outside of expectations is not constant by its letter") {
   const std::string walk = "The walk is $b_{n+1} = b_n + q_n$, where $q_n$ is random.\n\n";
   CHECK(!is_proved(verdicts(walk + "$$E[b_n q_n^\\top] = b_n E[q_n]^\\top$$")));
+  CHECK(!is_proved(verdicts(walk + "The weights $c_1$ are random too.\n\n$$E[c_n q_n^\\top] = c_n E[q_n]^\\top$$")));
 }
 
 TEST_CASE("entries that are written one by one are numbers of their own") {
