@@ -132,4 +132,12 @@ TEST_CASE("a decimal behind a logarithm has the error that its digits leave open
   CHECK(has_alarm(verdicts(let + "So $c = \\log(1.749 / 1.221)$.")));
 }
 
+TEST_CASE("what is said of the columns behind their names is said of the matrix") {
+  CHECK_FALSE(has_alarm(verdicts("Let $Q$ be a $p \\times r$ matrix with columns $q_1, \\ldots, q_r$ in $\\mathbb{R}^p$ that are orthonormal. Then $Q^\\top Q = I_r$.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $Q$ be a $p \\times r$ matrix whose columns $q_j$ form an orthonormal set. Then $Q^\\top Q = I_r$.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $P$ be an $r \\times r$ matrix with rows $p_1, \\ldots, p_r$ in $\\mathbb{R}^r$ that sum to one. Then $P \\mathbf{1}_r = \\mathbf{1}_r$.")));
+  CHECK(has_alarm(verdicts("Let $Q$ be a $p \\times r$ matrix with columns $q_1, \\ldots, q_r$ in $\\mathbb{R}^p$. Then $Q^\\top Q = I_r$.")));
+  CHECK(has_alarm(verdicts("Let $Q$ be a $p \\times r$ matrix with columns $q_1, \\ldots, q_r$ in $\\mathbb{R}^p$ that are orthonormal, and let $B \\in \\mathbb{R}^{r \\times r}$. Then $B^\\top B = I_r$.")));
+}
+
 }  // namespace tests_of_strangers_alarms

@@ -237,6 +237,27 @@ std::string supposed_by_pronoun(const std::vector<std::string>& words) {
   return {};
 }
 
+bool ends_in_parts(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  constexpr std::size_t longest = 4;
+  if (words.size() < 2 || !among(words.back(), {"columns", "column", "rows", "row", "entries", "eigenvectors", "eigenvalues", "blocks", "vectors", "values", "elements", "coefficients"})) return false;
+  for (std::size_t k = words.size() - 1, steps = 0; k-- > 0 && steps < longest; ++steps)
+    if (among(words[k], {"with", "whose", "having", "has", "have", "its", "their"})) return true;
+  return false;
+}
+
+std::string told_of_parts(std::string_view text) {
+  std::string said;
+  bool unread = false;
+  for (const std::string& w : words_of(text)) {
+    if (among(w, {".", ";", ":", "then", "so", "hence", "thus", "let", "not", "(", ")"})) break;
+    if (said.empty() && among(w, {",", "and", "in", "<f>", "|"})) continue;
+    unread = unread || !leaves_open(w) || among(w, {"orthogonal", "orthonormal", "unit", "symmetric", "diagonal", "positive", "nonzero", "non-zero", "zero", "independent", "sum", "equal", "same", "basis", "length", "lengths", "norm", "norms"});
+    said += (said.empty() ? "" : " ") + w;
+  }
+  return unread ? said : std::string();
+}
+
 std::string factorization_said(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size() && k < 12; ++k) {

@@ -29,4 +29,10 @@ std::string told_by_pronoun(const std::vector<std::string>& words);
 /// What words behind a formula suppose of its names without naming them: “and let all of its entries be equal”. O(words).
 std::string supposed_by_pronoun(const std::vector<std::string>& words);
 
+/// Whether words end in parts of what they follow, “matrix with columns”, “whose rows”: the names behind them are these parts. O(words).
+bool ends_in_parts(std::string_view words);
+/// What the words behind the names of parts say of these that is not read, up to the end of the clause: “in <f> that are orthonormal”; empty where
+/// they say nothing, or what things are called. O(words).
+std::string told_of_parts(std::string_view words);
+
 }  // namespace odot::notes

@@ -220,6 +220,7 @@ class note_reader {
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
   void place_names(const sentence& s, const std::vector<math_piece>& pieces);
   void supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces);
+  void told_of_parts(const sentence& s, const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
   bool gives_elsewhere(const node* name) const;
   std::string doubt_of_symmetric_layer(const derivative_plan& plan) const;
@@ -513,6 +514,9 @@ class note_reader {
   node* side_of_letters(place where, std::map<std::string, std::string>& letters);
   void count_to_limits(const node* n, std::set<std::string>& bound);
   std::vector<std::string> declare_letters(const std::map<std::string, std::string>& letters, place where);
+  bool is_spoken_of(const std::string& base) const;
+  node* letter_of_derivative(const node* n, std::map<std::string, std::string>& letters);
+  void refuse_random_members(const std::vector<const node*>& sides, const std::map<std::string, std::string>& letters) const;
   void refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const;
   std::string called_map(const std::string& name) const;
   bool shapes_meet(node* left, node* right);

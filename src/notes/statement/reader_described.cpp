@@ -188,6 +188,32 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     for (std::size_t k = of_sentence_.first_of_sentence; k < scope_.symbols.size(); ++k) of_text_.restrictions.push_back({scope_.symbols[k].name, "", shapes, of_section_.last_formula, shapes_may_be_others});
   supposed_of_them(s, pieces);
   told_beside_names(s, pieces);
+  told_of_parts(s, pieces);
+}
+
+/// “Let $U$ be a matrix with columns $u_1, …, u_n$ that are orthonormal”: of the matrix whose parts the names in front of these words are.
+void note_reader::told_of_parts(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::set<std::string> owners, before;
+  std::string words;  // behind the parts
+  std::size_t next = 0;
+  const math_piece* parts = nullptr;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      const std::vector<std::string> own = parts == nullptr ? names_of(m) : std::vector<std::string>();
+      before.insert(own.begin(), own.end());
+      if (parts != nullptr) words += " <f> ";
+    } else if (parts == nullptr && next > 0 && next < pieces.size() && ends_in_parts(p.words)) {
+      owners = before, parts = &pieces[next];
+    } else if (parts != nullptr) {
+      words += p.words;
+    }
+  }
+  if (parts == nullptr || parts->said.concludes || parts->said.asserts) return;
+  const std::string said = odot::notes::told_of_parts(words);
+  if (said.empty()) return;
+  for (const std::string& name : owners)
+    if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape) of_text_.restrictions.push_back({name, "", said, parts->at->outer.begin, not_read_of(name)});
 }
 
 /// What words tell of the names that they stand beside without “be”: “$P$ , a reflection”, “the Hessian is $H \in …$”.
