@@ -202,12 +202,6 @@ void of_signs(const sentence& s, const formula_text& formula, std::vector<own_me
   }
 }
 
-/// “Addition and scalar multiplication are defined component-wise”: what they always are. Not “matrix and scalar multiplication are”.
-bool is_usual_scalar_multiplication(const std::vector<std::string>& words, std::size_t at, const std::vector<std::string>& behind) {
-  if (at == 0 || !words[at].starts_with("multiplication") || words[at - 1] != "scalar" || !any(behind, entry_by_entry) || any(behind, "hadamard|schur|and|but|also|too|other")) return false;
-  return at < 2 || !among(words[at - 2], {"and", "or", "nor", "of", ","}) || (at > 2 && among(words[at - 3], {"addition", "additions", "sum", "sums"}));
-}
-
 /// “All products below are Hadamard products”, “let juxtaposition denote the Kronecker product”.
 void of_products(const std::vector<std::string>& words, string_view formulas, std::vector<own_meaning>& out) {
   if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos) return;
@@ -216,7 +210,6 @@ void of_products(const std::vector<std::string>& words, string_view formulas, st
     if (words[i] == "product" && !any(words, "every|each|any")) continue;
     const auto until = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), i + 10));
     const std::vector<std::string> behind(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, until);
-    if (is_usual_scalar_multiplication(words, i, behind)) continue;
     if (any(behind, "not be confused|not to be confused|never be confused|not be mistaken|not to be mistaken")) continue;
     if (any(behind, "is|are|mean|means|taken|understood|denotes|denote|stands|be|as") && any(behind, not_matrix_product)) return add(out, usage::products, words[i] + " … " + first_of(behind, {}, not_matrix_product));
   }

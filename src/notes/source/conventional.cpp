@@ -11,12 +11,17 @@ namespace odot::notes {
 
 namespace {
 
+constexpr int most_groups = 3;  ///< that are told apart: `\pdv{f}{x}{y}` is no `\pdv{f}{x}` times y
+
 /// How the text uses a command, over all of it.
 struct usage_of_command {
-  int fewest = 3, most = 0;  ///< groups in braces behind it
+  int fewest = most_groups, most = 0;  ///< groups in braces behind it
   int times = 0, raised = 0;  ///< how often it stands, and how often as a superscript
   bool behind_nothing = false;  ///< it stands once where a term begins
   bool in_set = false, in_front_of_bracket = false, in_front_of_square_bracket = false, takes_superscript = false;
+  bool alone = false;       ///< it is a formula of its own, once
+  bool before_term = true;  ///< at every use a letter or a command follows behind a space, as it does an accent
+  std::set<std::string> arguments;  ///< the first groups
 };
 
 /// A command by its name, the groups that it takes and its meaning. The same name with another number of groups is another command.
@@ -27,7 +32,7 @@ struct conventional {
 };
 
 constexpr std::array table = {
-    conventional{"|tran|trans|transp|transpose|tp|", 0, "{^\\top}"},
+    conventional{"|tran|trans|transp|transpose|", 0, "{^\\top}"},
     conventional{"|tran|trans|transp|transpose|", 1, "[1]{\\left(#1\\right)^\\top}"},
     conventional{"|inv|inverse|", 0, "{^{-1}}"},
     conventional{"|inv|inverse|", 1, "[1]{\\left(#1\\right)^{-1}}"},
@@ -43,11 +48,11 @@ constexpr std::array table = {
 
 /// Letters that are no names of vectors or matrices where they are commands of their own: sets, moments, signs and accents of TeX, what is short
 /// for `\left`, `\partial` or `\epsilon`.
-constexpr std::string_view other_letters = "DELNOPRTVZdijlopr";
+constexpr std::string_view other_letters = "DEILNOPRTVZdijlopr";
 constexpr std::array<std::string_view, 24> letters_by_name = {"alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "kappa", "lambda", "mu", "nu", "xi", "pi",
                                                     "rho", "sigma", "tau", "phi", "varphi", "psi", "omega", "Sigma", "Lambda", "Omega"};
 /// Two letters that begin like a name in bold and are known for something else.
-constexpr std::string_view other_names = "|bf|bm|bs|bp|bb|bE|bP|bN|bR|bZ|bQ|bC|bF|bK|bt|BE|BP|BR|vv|vb|ve|vs|mp|mE|mR|mN|mP|beta|veta|";
+constexpr std::string_view other_names = "|bf|bm|bs|bp|bb|bE|bP|bN|bR|bZ|bQ|bC|bF|bK|bt|BE|BP|BR|vv|vb|ve|vs|bI|BI|bfI|mp|mE|mI|mR|mN|mP|beta|veta|";
 
 /// The letter that the command shows in bold: x of `\x`, `\bx`, `\Bx`, `\vx`, A of `\mA`, `\mu` of `\bmu`; empty where it is no such command.
 std::string bold_letter_of(const std::string& name) {
@@ -78,11 +83,29 @@ std::size_t behind_group(std::string_view text, std::size_t at) {
 }
 
 /// Whether what stands before `at` ends with one of these, spaces and an open brace left out.
-bool stands_behind(std::string_view text, std::size_t at, std::initializer_list<std::string_view> words) {
+template <class Words>
+bool stands_behind(std::string_view text, std::size_t at, const Words& words) {
   for (int most = 4; most > 0 && at > 0 && (text[at - 1] == ' ' || text[at - 1] == '{'); --most) --at;
   const std::string_view before = text.substr(0, at);
   return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return before.ends_with(w); });
 }
+
+/// Whether one of these stands at `at`, spaces and a closing brace left out.
+template <class Words>
+bool is_followed_by(std::string_view text, std::size_t at, const Words& words) {
+  while (at < text.size() && (text[at] == ' ' || text[at] == '}')) ++at;
+  return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return text.substr(at).starts_with(w); });
+}
+
+/// What stands between the braces of a group, without spaces around it.
+std::string inside_braces(std::string_view group) {
+  const std::size_t open = group.find('{'), first = group.find_first_not_of(' ', open + 1), last = group.find_last_not_of(' ', group.size() - 2);
+  return first == std::string_view::npos || last == std::string_view::npos || first > last || last <= open ? std::string() : std::string(group.substr(first, last - first + 1));
+}
+
+/// A set stands in front of such a sign, or behind it.
+constexpr std::array<std::string_view, 17> set_signs = {"\\in", "\\notin", "\\ni", "\\subset", "\\subseteq", "\\supset", "\\supseteq", "\\cup", "\\cap", "\\setminus", "\\to", "\\rightarrow", "\\mapsto", "\\times", "∈", "\\mathrm", "\\operatorname"};
+constexpr std::array<std::string_view, 9> signs_behind_sets = {"\\cup", "\\cap", "\\setminus", "\\subset", "\\supset", "\\ni", "= \\{", "=\\{", "\\times"};
 
 /// Adds the use of each command in the formula.
 void add_commands_used(std::string_view text, std::map<std::string, usage_of_command>& out) {
@@ -96,18 +119,25 @@ void add_commands_used(std::string_view text, std::map<std::string, usage_of_com
     usage_of_command& use = out[std::string(text.substr(at + 1, end - at - 1))];
     int groups = 0;
     std::size_t behind = end;
-    for (std::size_t next = behind_group(text, behind); groups < 2 && next != behind; next = behind_group(text, behind)) behind = next, ++groups;
+    for (std::size_t next = behind_group(text, behind); groups < most_groups && next != behind; next = behind_group(text, behind)) {
+      if (groups++ == 0) use.arguments.insert(inside_braces(text.substr(behind, next - behind)));
+      behind = next;
+    }
     use.fewest = std::min(use.fewest, groups), use.most = std::max(use.most, groups);
     const std::string_view next = text.substr(end, 4);
     const char c = next.find_first_not_of(' ') == std::string_view::npos ? ' ' : next[next.find_first_not_of(' ')];
-    ++use.times, use.raised += stands_behind(text, at, {"^"}) ? 1 : 0;
-    use.in_set = use.in_set || stands_behind(text, at, {"\\in", "\\subset", "\\subseteq", "\\to", "\\rightarrow", "\\mapsto", "\\times", "∈", "\\mathrm", "\\operatorname"});
+    ++use.times, use.raised += stands_behind(text, at, std::array<std::string_view, 1>{"^"}) ? 1 : 0;
+    use.in_set = use.in_set || stands_behind(text, at, set_signs) || is_followed_by(text, end, signs_behind_sets);
     use.in_front_of_bracket = use.in_front_of_bracket || c == '(';
     use.in_front_of_square_bracket = use.in_front_of_square_bracket || c == '[';
     const std::string_view in_front = text.substr(at < 4 ? 0 : at - 4, std::min<std::size_t>(at, 4));
     const std::size_t last = in_front.find_last_not_of(" \n"), before = last == std::string_view::npos ? last : at - in_front.size() + last;
-    use.behind_nothing = use.behind_nothing || before == std::string_view::npos || !(is_letter(text[before]) || is_digit(text[before]) || std::string_view("})]'|").find(text[before]) != std::string_view::npos);
+    const bool starts_term = before == std::string_view::npos || !(is_letter(text[before]) || is_digit(text[before]) || std::string_view("})]'|").find(text[before]) != std::string_view::npos);
     use.takes_superscript = use.takes_superscript || c == '^';
+    const bool whole = text.find_first_not_of(' ') == at && text.find_first_not_of(' ', end) == std::string_view::npos;
+    use.alone = use.alone || whole;
+    use.before_term = use.before_term && !next.empty() && next[0] == ' ' && (is_letter(c) || c == '\\');
+    use.behind_nothing = use.behind_nothing || (starts_term && !whole);
     at = end;
   }
 }
@@ -115,10 +145,51 @@ void add_commands_used(std::string_view text, std::map<std::string, usage_of_com
 /// Whether the command may stand for a name: it takes nothing, and is no set, no superscript and no function.
 bool may_be_name(const std::string& name, const usage_of_command& use) {
   if (use.most > 0 || use.raised > 0 || use.in_set || use.in_front_of_square_bracket) return false;
+  constexpr std::string_view operations = "CHST";
+  if (!use.behind_nothing && (name.size() == 1 || operations.find(name.back()) != std::string_view::npos)) return false;  // \A\H, \A\c: it does something to what it only ever stands behind
+  constexpr std::string_view fields = "CFHKQ";
+  if (use.alone && name.size() == 1 && fields.find(name[0]) != std::string_view::npos) return false;  // over $\C$
+  if (use.before_term && name.size() == 1) return false;  // \h x, \b x: accents
   constexpr std::string_view functions = "FGHIJSVfghi";  // the last letter of \phi and \psi too
   const bool called = (name.size() == 1 && name[0] >= 'a' && name[0] <= 'z') || functions.find(name.back()) != std::string_view::npos;
   if (use.in_front_of_bracket && called) return false;  // \f(x + y), \H(X)
   return name != "e" || !use.takes_superscript;
+}
+
+bool makes_bold(const conventional& c) { return c.meaning == "[1]{\\mathbf{#1}}"; }
+
+/// Whether an argument is one letter or one command.
+bool is_one_name(const std::string& argument) {
+  return (argument.size() == 1 && is_letter(argument[0])) || (argument.size() > 1 && argument[0] == '\\' && std::all_of(argument.begin() + 1, argument.end(), [](char c) { return is_letter(c); }));
+}
+
+/// Which names in bold the formulas write out: x of `\mathbf{x}`, `\bm x`, `{\bf x}`.
+bool writes_bold(std::string_view text, const std::string& letter) {
+  for (const std::string_view bold : {"\\mathbf", "\\boldsymbol", "\\bm", "\\bold", "\\mathbold", "\\bf", "\\pmb", "\\vec"})
+    for (std::size_t at = text.find(bold); at != std::string_view::npos; at = text.find(bold, at + 1)) {
+      const std::size_t from = text.find_first_not_of(" {", at + bold.size());
+      if (from != std::string_view::npos && text.substr(from).starts_with(letter)) return true;
+    }
+  return false;
+}
+
+/// Whether the text speaks of the command, or defines it, by signs that are not read: outside of formulas, or by its name in quotes.
+bool is_spoken_of(std::string_view text, const std::string& name, int times) {
+  for (const std::string& told : {"csname " + name, "def{" + name + "}", "'" + name + "'", "\"" + name + "\"", "namedef{" + name})
+    if (text.find(told) != std::string_view::npos) return true;
+  const std::string command = "\\" + name;
+  for (std::size_t at = text.find(command); at != std::string_view::npos; at = text.find(command, at + 1))
+    if (at + command.size() >= text.size() || !is_letter(text[at + command.size()])) --times;
+  return times < 0;
+}
+
+/// Whether the page holds macros in a script or in its head, which are not read.
+bool holds_macros(std::string_view text) {
+  for (std::size_t at = text.find("acro"); at != std::string_view::npos; at = text.find("acro", at + 1)) {
+    const std::size_t sign = text.find_first_not_of("s'\" ", at + 4);
+    if (sign != std::string_view::npos && std::string_view(":=(").find(text[sign]) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 /// What the command stands for by the table, as it is used; empty where it is not in it.
@@ -126,6 +197,7 @@ std::string meaning_of(const std::string& name, const usage_of_command& use) {
   if (use.fewest != use.most || (use.raised > 0 && use.raised < use.times)) return {};
   for (const conventional& c : table) {
     if (c.names.find("|" + name + "|") == std::string_view::npos || c.groups != use.most) continue;
+    if (makes_bold(c) && !std::all_of(use.arguments.begin(), use.arguments.end(), is_one_name)) return {};  // \vct{A B}: its columns stacked
     if (use.raised == 0) return c.meaning.starts_with("{^") && use.behind_nothing ? std::string() : std::string(c.meaning);  // \inv(A)
     return c.meaning.starts_with("{^") ? "{" + std::string(c.meaning.substr(2)) : std::string();  // x^\tran
   }
@@ -136,15 +208,26 @@ std::string meaning_of(const std::string& name, const usage_of_command& use) {
 
 conventional_commands conventional_meanings(std::string_view text, const std::vector<place>& formulas, const std::function<bool(const std::string&)>& is_defined) {
   conventional_commands out;
-  for (const std::string_view told : {"macros:", "Macros:", "macros\":", "Macro("})  // in a script or in the head of the page, which is not read
-    if (text.find(told) != std::string_view::npos) return out;
+  if (holds_macros(text)) return out;
   std::map<std::string, usage_of_command> used;
   for (const place& formula : formulas) add_commands_used(text.substr(formula.begin, formula.end - formula.begin), used);
+  std::map<std::string, std::string> meanings;
+  std::map<std::string, std::set<std::string>> shown;  // by each letter in bold, the commands that show it
   for (const auto& [name, use] : used) {
-    if (is_defined(name)) continue;
+    if (is_defined(name) || is_spoken_of(text, name, use.times)) continue;
     std::string meaning = meaning_of(name, use);
-    if (const std::string letter = bold_letter_of(name); meaning.empty() && !letter.empty() && may_be_name(name, use)) meaning = "{\\mathbf{" + letter + "}}";
-    if (meaning.empty()) continue;
+    if (meaning.find("\\mathbf") != std::string::npos)
+      for (const std::string& argument : use.arguments) shown[argument].insert(name);
+    if (const std::string letter = bold_letter_of(name); meaning.empty() && !letter.empty() && may_be_name(name, use) && !writes_bold(text, letter)) {
+      meaning = "{\\mathbf{" + letter + "}}";
+      shown[letter].insert(name);
+    }
+    if (!meaning.empty()) meanings.emplace(name, std::move(meaning));
+  }
+  for (const auto& [letter, commands] : shown)  // \x and \bx: two names
+    if (commands.size() > 1)
+      for (const std::string& name : commands) meanings.erase(name);
+  for (const auto& [name, meaning] : meanings) {
     out.definitions += "\\newcommand{\\" + name + "}" + meaning + "\n";
     if (name != "norm" && name != "abs") out.names.insert(name);  // which packages define
   }

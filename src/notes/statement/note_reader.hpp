@@ -514,9 +514,6 @@ class note_reader {
   node* side_of_letters(place where, std::map<std::string, std::string>& letters);
   void count_to_limits(const node* n, std::set<std::string>& bound);
   std::vector<std::string> declare_letters(const std::map<std::string, std::string>& letters, place where);
-  bool is_spoken_of(const std::string& base) const;
-  node* letter_of_derivative(const node* n, std::map<std::string, std::string>& letters);
-  void refuse_random_members(const std::vector<const node*>& sides, const std::map<std::string, std::string>& letters) const;
   void refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const;
   std::string called_map(const std::string& name) const;
   bool shapes_meet(node* left, node* right);

@@ -20,12 +20,11 @@ bool follows_word(std::string_view text, std::size_t at, std::string_view word) 
 
 /// While it lives, what nobody calls random may be so: a claim is being read.
 struct trying_chance {
-  trying_chance(what_is_random& c, bool now) : chance(c), before(c.trying) { chance.trying = now; }
-  ~trying_chance() { chance.trying = before; }
+  trying_chance(what_is_random& c, bool now) : chance(c) { chance.trying = now; }
+  ~trying_chance() { chance.trying = false; }
   trying_chance(const trying_chance&) = delete;
   trying_chance& operator=(const trying_chance&) = delete;
   what_is_random& chance;
-  bool before;
 };
 
 }  // namespace
@@ -587,11 +586,8 @@ std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& fail
   std::vector<std::string> declared = declare_letters(letters, failed.left);
   for (const std::string& name : guess_families(left.read, right.read, true)) declared.push_back(name);
   j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-  j.moments = any_below(left.read, is_moment) || any_below(right.read, is_moment);
-  const trying_chance trying(scope_.chance, j.moments);
   bool posed = true;
   try {
-    refuse_random_members({left.read, right.read}, letters);
     refuse_own_meanings({left.read, right.read}, true);
     refuse_other_meanings(j);
     infer_readings(j);
