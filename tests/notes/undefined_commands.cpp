@@ -67,6 +67,10 @@ TEST_CASE("fonts of groups, derivatives with a slash, displays in quotations") {
   CHECK(verdicts("> We see\n> $$\n> \\begin{aligned}\n> (MW)^\\top &= W^\\top M^\\top \\\\\n> &= M^\\top W^\\top\n> \\end{aligned}\n> $$\n").find("proved proved") == std::string::npos);
 }
 
+TEST_CASE("in a quotation the sign of a formula at the begin of a line stays") {
+  CHECK(!has_alarm(verdicts("> Let $x \\in \\mathbb{R}$ with $x\n> > 0$. Then $|x| = x$.")));
+}
+
 TEST_CASE("two commands are never one name") {
   for (const char* note : {"The filter updates $\\bmu = \\vmu + \\mK(\\vy - \\mH\\vmu)$. Then $\\bmu - \\vmu = 0$.", "Let $\\bx$ be a sample and $\\Bx$ the mean. Then $\\bx\\tran W \\Bx = \\Bx\\tran W \\bx$.",
                            "The data are $\\matr{X}$ and the design is $\\X$. Then $\\X\\matr{X} = \\matr{X}\\X$.", "Let $\\x$ be a sample and $\\boldsymbol{x}$ the mean. Then $\\x\\tran W \\boldsymbol{x} = \\boldsymbol{x}\\tran W \\x$.",

@@ -42,7 +42,6 @@ constexpr std::array table = {
     conventional{"|inner|innerprod|innerproduct|ip|inp|iprod|pscal|scal|scalprod|", 1, "[1]{\\left\\langle #1 \\right\\rangle}"},
     conventional{"|matr|mtx|matrx|vct|vecb|vectr|bvector|", 1, "[1]{\\mathbf{#1}}"},
     conventional{"|pd|pdv|pder|pderiv|partialderiv|partiald|", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
-    conventional{"|half|", 0, "{\\frac{1}{2}}"},
     conventional{"|defeq|eqdef|coloneq|", 0, "{:=}"},
 };
 
@@ -194,7 +193,7 @@ bool holds_macros(std::string_view text) {
 
 /// What the command stands for by the table, as it is used; empty where it is not in it.
 std::string meaning_of(const std::string& name, const usage_of_command& use) {
-  if (use.fewest != use.most || (use.raised > 0 && use.raised < use.times)) return {};
+  if (use.alone || use.fewest != use.most || (use.raised > 0 && use.raised < use.times)) return {};  // “$\tran$ is the inverse”
   for (const conventional& c : table) {
     if (c.names.find("|" + name + "|") == std::string_view::npos || c.groups != use.most) continue;
     if (makes_bold(c) && !std::all_of(use.arguments.begin(), use.arguments.end(), is_one_name)) return {};  // \vct{A B}: its columns stacked

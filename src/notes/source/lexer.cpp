@@ -85,21 +85,25 @@ class lexer {
     last_ = end;
   }
 
-  /// Whether the line in which the formula begins is one of a quotation of Markdown: its first sign is `>`.
-  bool begins_in_quotation() const {
-    std::size_t i = begin_ == 0 ? 0 : text_.rfind('\n', begin_ - 1) + 1;  // 0 where there is none before it
-    while (i < begin_ && (text_[i] == ' ' || text_[i] == '\t')) ++i;
-    return i < begin_ && text_[i] == '>';
+  /// How many quotations of Markdown the line in which the formula begins stands in: its first signs are as many `>`.
+  int quotations() const {
+    int depth = 0;
+    for (std::size_t i = begin_ == 0 ? 0 : text_.rfind('\n', begin_ - 1) + 1; i < begin_; ++i) {  // from 0 where there is none before it
+      if (text_[i] == '>') ++depth;
+      else if (text_[i] != ' ' && text_[i] != '\t') break;
+    }
+    return depth;
   }
 
-  /// Whether the `>` here stands at the begin of its line, but for others, in a quotation: it is a sign of Markdown.
+  /// Whether the `>` here stands at the begin of its line, behind no more others than it is in quotations: it is a sign of Markdown.
   bool is_quote_sign() {
     constexpr std::size_t longest = 20;
     std::size_t before = at_;
-    while (before > begin_ && before + longest > at_ && std::string_view(" \t>").find(text_[before]) != npos) --before;
+    int signs = 0;
+    for (; before > begin_ && before + longest > at_ && std::string_view(" \t>").find(text_[before]) != npos; --before) signs += text_[before] == '>' ? 1 : 0;
     if (text_[before] != '\n') return false;
-    if (!quoted_) quoted_ = begins_in_quotation();
-    return *quoted_;
+    if (!quoted_) quoted_ = quotations();
+    return signs <= *quoted_;
   }
 
   void step() {
@@ -351,7 +355,7 @@ class lexer {
   std::string_view text_;
   std::size_t at_, end_, last_;
   std::size_t begin_ = at_;
-  std::optional<bool> quoted_;  ///< once it is asked
+  std::optional<int> quoted_;  ///< in so many quotations, once it is asked
   std::size_t stretch_begin_ = npos;
   bool stretch_opens_ = false;
   int space_ = 0;

@@ -173,7 +173,7 @@ random_names sort_names(const scope& names, const name_collector& all, chance_re
   for (const auto& [key, n] : all.spoken) {
     if (!n.inside || !n.outside || chance.is_random(n.text) || constant(n)) continue;
     by_letter = true;
-    const auto sibling = [&](const auto& r) { return r.first != n.text && r.first.find('_') != std::string::npos && r.first.substr(0, r.first.find('_')) == n.text.substr(0, n.text.find('_')); };
+    const auto sibling = [own = n.text](const auto& r) { return r.first != own && r.first.find('_') != std::string::npos && r.first.substr(0, r.first.find('_')) == own.substr(0, own.find('_')); };
     if (std::any_of(chance.random.begin(), chance.random.end(), sibling)) unsupported(n.where, "another member than " + n.text + " is called random, and nothing says that this one is constant");
     if (!usually_constant(n.text) && (!sorted.said || n.symbol < 0 || may_well_be_random(n.text)))
       unsupported(n.where, "nothing says whether " + n.text + " is random or constant; write “random” or “constant” before it where it is introduced");
