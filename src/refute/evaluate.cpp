@@ -147,7 +147,8 @@ void evaluation<Field>::compute(const planned_node& p, const kernel::node& n, ou
       });
     case made::inner_product: return multiply(a, b, r);
     case made::quotient: return divide(a, b, r);
-    default: return function(n, a, r);
+    case made::in_its_own_way:
+    case made::of_nothing: return function(n, a, r);
   }
 }
 
@@ -247,9 +248,10 @@ void evaluation<Field>::function(const kernel::node& n, const operand& a, outcom
     r.value = inverse(field_, a.from.value);
     return;
   }
-  if (n.kind == op::gradient) throw unusable{failure::unsupported};
+  const bool softmaxes = n.kind == op::softmax_rows || n.kind == op::softmax_columns;
+  if (!softmaxes && n.kind != op::apply && n.kind != op::power && n.kind != op::symbolic_power) throw unusable{failure::unsupported};
   spend(16 * static_cast<std::int64_t>(r.value.entries().size()));
-  if (n.kind == op::softmax_rows || n.kind == op::softmax_columns) return softmax(a, n.kind == op::softmax_rows, r);
+  if (softmaxes) return softmax(a, n.kind == op::softmax_rows, r);
   const kernel::rational exponent = n.kind == op::symbolic_power ? kernel::rational(number_of(n.positions[0])) : n.value;
   each(r, [&](int i, int j, scalar& to) {
     const failure why = a.at(i, j);

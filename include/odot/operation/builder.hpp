@@ -38,8 +38,15 @@ constexpr term make(term_arena& t, op kind, term a, term b = -1) {
     case op::kronecker: return of(x.rows * y.rows, x.cols * y.cols);
     case op::beside: return require(x.rows == y.rows, "blocks beside each other need equal rows"), of(x.rows, x.cols + y.cols);
     case op::above: return require(x.cols == y.cols, "blocks above each other need equal columns"), of(x.rows + y.rows, x.cols);
-    default: return require(x.rows == y.rows && x.cols == y.cols, "both operands need one shape"), of(x.rows, x.cols);
+    case op::add:
+    case op::subtract:
+    case op::hadamard:
+    case op::divide: return require(x.rows == y.rows && x.cols == y.cols, "both operands need one shape"), of(x.rows, x.cols);
+    case op::symbol: case op::number: case op::size: case op::identity: case op::zero: case op::ones: case op::condition_zero: case op::condition_nonnegative:
+    case op::apply: case op::gradient: case op::power: case op::symbolic_power: case op::window: case op::sum_over: case op::by_entries: break;
   }
+  require(false, "this operation is made of more than its operands");
+  return -1;
 }
 
 // Leaves.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <span>
 
 #include "characters.hpp"
 
@@ -82,16 +83,14 @@ std::size_t behind_group(std::string_view text, std::size_t at) {
 }
 
 /// Whether what stands before `at` ends with one of these, spaces and an open brace left out.
-template <class Words>
-bool stands_behind(std::string_view text, std::size_t at, const Words& words) {
+bool stands_behind(std::string_view text, std::size_t at, std::span<const std::string_view> words) {
   for (int most = 4; most > 0 && at > 0 && (text[at - 1] == ' ' || text[at - 1] == '{'); --most) --at;
   const std::string_view before = text.substr(0, at);
   return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return before.ends_with(w); });
 }
 
 /// Whether one of these stands at `at`, spaces and a closing brace left out.
-template <class Words>
-bool is_followed_by(std::string_view text, std::size_t at, const Words& words) {
+bool is_followed_by(std::string_view text, std::size_t at, std::span<const std::string_view> words) {
   while (at < text.size() && (text[at] == ' ' || text[at] == '}')) ++at;
   return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return text.substr(at).starts_with(w); });
 }
@@ -104,13 +103,13 @@ std::string inside_braces(std::string_view group) {
 
 /// A set stands in front of such a sign, or behind it.
 constexpr std::array<std::string_view, 17> set_signs = {"\\in", "\\notin", "\\ni", "\\subset", "\\subseteq", "\\supset", "\\supseteq", "\\cup", "\\cap", "\\setminus", "\\to", "\\rightarrow", "\\mapsto", "\\times", "∈", "\\mathrm", "\\operatorname"};
+constexpr std::array<std::string_view, 1> superscript = {"^"};
 constexpr std::array<std::string_view, 9> signs_behind_sets = {"\\cup", "\\cap", "\\setminus", "\\subset", "\\supset", "\\ni", "= \\{", "=\\{", "\\times"};
 
 /// Adds the use of each command in the formula.
 void add_commands_used(std::string_view text, std::map<std::string, usage_of_command>& out) {
   for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
-    std::size_t end = at + 1;
-    while (end < text.size() && is_letter(text[end])) ++end;
+    const std::size_t end = end_of_command(text, at);
     if (end == at + 1) {
       at += 2;
       continue;
@@ -125,7 +124,7 @@ void add_commands_used(std::string_view text, std::map<std::string, usage_of_com
     use.fewest = std::min(use.fewest, groups), use.most = std::max(use.most, groups);
     const std::string_view next = text.substr(end, 4);
     const char c = next.find_first_not_of(' ') == std::string_view::npos ? ' ' : next[next.find_first_not_of(' ')];
-    ++use.times, use.raised += stands_behind(text, at, std::array<std::string_view, 1>{"^"}) ? 1 : 0;
+    ++use.times, use.raised += stands_behind(text, at, superscript) ? 1 : 0;
     use.in_set = use.in_set || stands_behind(text, at, set_signs) || is_followed_by(text, end, signs_behind_sets);
     use.in_front_of_bracket = use.in_front_of_bracket || c == '(';
     use.in_front_of_square_bracket = use.in_front_of_square_bracket || c == '[';
@@ -213,15 +212,16 @@ conventional_commands conventional_meanings(std::string_view text, const std::ve
   std::map<std::string, std::string> meanings;
   std::map<std::string, std::set<std::string>> shown;  // by each letter in bold, the commands that show it
   for (const auto& [name, use] : used) {
-    if (is_defined(name) || is_spoken_of(text, name, use.times)) continue;
-    std::string meaning = meaning_of(name, use);
+    std::string meaning = meaning_of(name, use), letter = meaning.empty() && may_be_name(name, use) ? bold_letter_of(name) : std::string();
+    // of few names only, since it goes through the text
+    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, use.times) || (!letter.empty() && writes_bold(text, letter))) continue;
     if (meaning.find("\\mathbf") != std::string::npos)
       for (const std::string& argument : use.arguments) shown[argument].insert(name);
-    if (const std::string letter = bold_letter_of(name); meaning.empty() && !letter.empty() && may_be_name(name, use) && !writes_bold(text, letter)) {
+    if (!letter.empty()) {
       meaning = "{\\mathbf{" + letter + "}}";
       shown[letter].insert(name);
     }
-    if (!meaning.empty()) meanings.emplace(name, std::move(meaning));
+    meanings.emplace(name, std::move(meaning));
   }
   for (const auto& [letter, commands] : shown)  // \x and \bx: two names
     if (commands.size() > 1)

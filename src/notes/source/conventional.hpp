@@ -21,7 +21,7 @@ struct conventional_commands {
   std::set<std::string> names;  ///< of the commands
 };
 
-/// The commands in the formulas of the text that `is_defined` does not know and that have a conventional meaning in the way these use them. O(size of the text).
+/// The commands in the formulas of the text that `is_defined` does not know and that have a conventional meaning in the way these use them. O(size of the text) for each of these.
 conventional_commands conventional_meanings(std::string_view text, const std::vector<place>& formulas, const std::function<bool(const std::string&)>& is_defined);
 
 }  // namespace odot::notes

@@ -218,8 +218,11 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
     }
     case op::sum_over: return kernel::sum_over(t, bound_name(from.first), a);
     case op::by_entries: return kernel::by_entries(t, bound_name(from.first), bound_name(from.second), a);
-    default: return kernel::make(t, from.operation, a, b);
+    case op::transpose: case op::diagonal_matrix: case op::diagonal_of: case op::trace: case op::total: case op::row_sum: case op::column_sum: case op::inverse:
+    case op::vec: case op::softmax_rows: case op::softmax_columns: case op::add: case op::subtract: case op::multiply: case op::scale: case op::hadamard:
+    case op::divide: case op::kronecker: case op::beside: case op::above: return kernel::make(t, from.operation, a, b);
   }
+  return -1;
 }
 
 }  // namespace odot
