@@ -165,20 +165,32 @@ bool is_one_name(const std::string& argument) {
 bool writes_bold(std::string_view text, const std::string& letter) {
   for (const std::string_view bold : {"\\mathbf", "\\boldsymbol", "\\bm", "\\bold", "\\mathbold", "\\bf", "\\pmb", "\\vec"})
     for (std::size_t at = text.find(bold); at != std::string_view::npos; at = text.find(bold, at + 1)) {
-      const std::size_t from = text.find_first_not_of(" {", at + bold.size());
+      const std::size_t end = at + bold.size(), from = end_of_command(text, at) == end ? text.find_first_not_of(" {", end) : std::string_view::npos;  // \bm, and not \bmu
       if (from != std::string_view::npos && text.substr(from).starts_with(letter)) return true;
     }
   return false;
 }
 
+/// Whether the command at `at` is used in a formula of its line, as in a footnote or in a comment, and the line says nothing of what signs mean.
+bool is_only_used(std::string_view text, std::size_t at) {
+  const std::size_t last_line = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1), begin = last_line == std::string_view::npos ? 0 : last_line + 1;
+  const std::string_view line = text.substr(begin, text.find('\n', at) - begin), before = line.substr(0, at - begin);
+  for (const std::string_view told : {"command", "\\def", "\\let", " define", "Define", "acro", "enot", " mean", "stands", "notation", "write", "symbol", "bbrev", "`"})
+    if (line.find(told) != std::string_view::npos) return false;
+  const std::size_t open = before.rfind("\\["), close = before.rfind("\\]");
+  if (open != std::string_view::npos && (close == std::string_view::npos || close < open)) return true;
+  return std::count(before.begin(), before.end(), '$') % 2 == 1 && before.find("\\$") == std::string_view::npos && line.find('$', at - begin) != std::string_view::npos;
+}
+
 /// Whether the text speaks of the command, or defines it, by signs that are not read: outside of formulas, or by its name in quotes.
-bool is_spoken_of(std::string_view text, const std::string& name, int times) {
+/// `read` says whether a place is in a formula that is read.
+bool is_spoken_of(std::string_view text, const std::string& name, const std::function<bool(std::size_t)>& read) {
   for (const std::string& told : {"csname " + name, "def{" + name + "}", "'" + name + "'", "\"" + name + "\"", "namedef{" + name})
     if (text.find(told) != std::string_view::npos) return true;
   const std::string command = "\\" + name;
   for (std::size_t at = text.find(command); at != std::string_view::npos; at = text.find(command, at + 1))
-    if (at + command.size() >= text.size() || !is_letter(text[at + command.size()])) --times;
-  return times < 0;
+    if (end_of_command(text, at) == at + command.size() && !read(at) && !is_only_used(text, at)) return true;
+  return false;
 }
 
 /// Whether the page holds macros in a script or in its head, which are not read.
@@ -208,13 +220,17 @@ conventional_commands conventional_meanings(std::string_view text, const std::ve
   conventional_commands out;
   if (holds_macros(text)) return out;
   std::map<std::string, usage_of_command> used;
+  const auto read = [&](std::size_t at) {
+    const auto next = std::upper_bound(formulas.begin(), formulas.end(), at, [](std::size_t a, const place& f) { return a < f.begin; });
+    return next != formulas.begin() && at < std::prev(next)->end;
+  };
   for (const place& formula : formulas) add_commands_used(text.substr(formula.begin, formula.end - formula.begin), used);
   std::map<std::string, std::string> meanings;
   std::map<std::string, std::set<std::string>> shown;  // by each letter in bold, the commands that show it
   for (const auto& [name, use] : used) {
     std::string meaning = meaning_of(name, use), letter = meaning.empty() && may_be_name(name, use) ? bold_letter_of(name) : std::string();
     // of few names only, since it goes through the text
-    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, use.times) || (!letter.empty() && writes_bold(text, letter))) continue;
+    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || (!letter.empty() && writes_bold(text, letter))) continue;
     if (meaning.find("\\mathbf") != std::string::npos)
       for (const std::string& argument : use.arguments) shown[argument].insert(name);
     if (!letter.empty()) {
