@@ -124,7 +124,7 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
     kids[0] = at_own_arguments(kids[0]);
   } else {
     while (is_gap(peek())) skip();
-    point = point_here(where);
+    if (peek(1).is_symbol("_")) point = point_here(where);  // else the bar opens what is differentiated: \frac{\partial}{\partial A} |A|
     while (is_gap(peek())) skip();
     if (!begins_factor()) unsupported(where, "what is differentiated is missing");
     node* of = elementwise();

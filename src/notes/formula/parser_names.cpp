@@ -60,7 +60,7 @@ node* parser::letters() {
   while (peek(count).kind == token_kind::letter && peek(count).touches) run += peek(count++).text;
   for (std::size_t length = count; length >= 2; --length) {
     const std::string word = run.substr(0, length);
-    if (names_.declared(word)) {
+    if (names_.declared(word) || (length == count && names_.is_abbreviation(word))) {
       at_ += length;
       return make(form::name, begin, word);
     }

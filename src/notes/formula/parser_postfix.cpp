@@ -233,6 +233,7 @@ node* parser::superscript(node* base, std::size_t begin) {
   if (inside.empty()) unsupported(where, "an empty superscript");
   const node* number = bare(base)->kind == form::number ? bare(base) : nullptr;
   if (number != nullptr && text == "'") unsupported(base->where, "a prime behind a number may be a derivative");
+  if (text == "t" && number == nullptr && names_.t_is_transpose()) return make(form::transpose, begin, "\\top", {base});
   if (is_transpose_sign(text) && number != nullptr) base = transposed_number(number, text);
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
@@ -309,6 +310,7 @@ node* parser::subscript(node* base, std::size_t begin) {
     at_ = before;
   }
   const place where = peek().where;
+  const std::size_t script = at_;
   std::vector<token> tokens = argument();
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
@@ -329,6 +331,13 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (base->kind == form::number) unsupported(where, "a subscript on a number, which may name the base of its digits, is not read");
   if (base->kind == form::group && base->text == "{" && base->kids[0]->kind == form::call && (base->kids[0]->text.starts_with("length") || base->kids[0]->text.starts_with("norm") || base->kids[0]->text == "bars"))
     unsupported(where, "a subscript behind the braces of a norm is not read; write it behind its bars");
+  const bool bold = inside[0].kind == token_kind::command && is_bold_font(inside[0].text) && std::count(text.begin(), text.end(), '{') == 1 && text.back() == '}';
+  const bool vector = bold || (inside.size() == 1 && inside[0].kind == token_kind::words);
+  if (vector && base->kind == form::power && base->kids[0]->kind == form::name) {  // \sigma^2_{\mathbf{w}}: no index, so the power is of \sigma_{\mathbf{w}}
+    at_ = script;
+    node* named = subscript(base->kids[0], begin);
+    return make(form::power, begin, base->text, {named, base->kids[1]});
+  }
   if (base->kind == form::power && base->kids[0]->kind != form::group)
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
                        "(A^2)_{ij} or (A_{ij})^2");

@@ -271,31 +271,6 @@ std::string factorization_said(std::string_view text) {
   return {};
 }
 
-bool says_singular_values(const std::vector<std::string>& before, const std::vector<std::string>& behind) {
-  const auto length_at = [](const std::vector<std::string>& words, std::size_t at) { return std::max(begins_with(words, at, "svd"), begins_with(words, at, "singular value decomposition")); };
-  const auto names_it = [](const std::string& w) {
-    return among(w, {"the", "a", "an", "its", "full", "thin", "reduced", "compact", "economy", "of", "matrix", "matrices", "any", "every", "real", "be", "is", "denote", "denotes", "(", ")", "<f>"});
-  };
-  const auto leads = [](const std::string& w) {
-    return among(w, {"recall", "that", "are", "being", "we", "have", "has", "let", "consider", "with", "by", "as", "write", "written", "so", "and", "now", "then", "using", "takes", "form", "given", "compute", "take", ":", "|"});
-  };
-  const auto says = [&](std::size_t from, const std::vector<std::string>& words, bool in_front) {
-    bool told = false;
-    for (std::size_t k = from; k < words.size();) {
-      if (const std::size_t n = length_at(words, k); n > 0) told = true, k += n;
-      else if (names_it(words[k]) || (in_front && leads(words[k]))) ++k;
-      else return told && !in_front && among(words[k], {",", ".", ";", "where", "then", "so", "and"});  // a clause of its own
-    }
-    return told;
-  };
-  const auto mark = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return among(w, {",", ".", ";"}); });
-  const auto is_verb = [](const std::string& w) { return among(w, {"is", "as", ":", "by", "be", "have", "with", "decomposition", "svd", ")", "let", "write", "consider", "form", "take", "denote"}); };
-  if (!before.empty() && is_verb(before.back()) && says(static_cast<std::size_t>(before.rend() - mark), before, true)) return true;
-  const bool apposition = !behind.empty() && behind[0] == ",";  // “$X = U D V^\top$, the SVD of $X$”, and not “some call $…$ the SVD”
-  const std::size_t first = apposition ? 1 : 0;
-  return first < behind.size() && (apposition ? among(behind[first], {"the", "its", "a", "an"}) : among(behind[first], {"be", "is", "denote", "denotes"})) && says(first, behind, false);
-}
-
 std::string denying_answer(const sentence& said, const sentence& next) {
   if (next.frame != said.frame || next.pieces.empty() || next.pieces[0].mathematics) return {};
   const std::vector<std::string> words = words_of(next.pieces[0].words);

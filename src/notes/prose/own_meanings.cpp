@@ -208,6 +208,7 @@ void of_products(const std::vector<std::string>& words, string_view formulas, st
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!among(words[i], {"products", "multiplication", "multiplications", "juxtaposition", "product"})) continue;
     if (words[i] == "product" && !any(words, "every|each|any")) continue;
+    if (i > 0 && words[i - 1] == "scalar" && words[i] == "multiplication") continue;  // on each entry, as it always is
     const auto until = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), i + 10));
     const std::vector<std::string> behind(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, until);
     if (any(behind, "not be confused|not to be confused|never be confused|not be mistaken|not to be mistaken")) continue;

@@ -130,9 +130,18 @@ bool announces_definition(std::string_view words);
 std::string unread_description(std::string_view words, bool before, bool of_functions = false);
 /// The word by which the text says that the factors of a product have properties: “SVD”, “QR decomposition”; empty where none does.
 std::string factorization_said(std::string_view words);
-/// Whether the words in front of a product of three factors, or those behind it, say that it is a singular value decomposition, and nothing of another kind of it:
-/// “the (thin) SVD of $X$ is”, “be its singular value decomposition”. O(words).
-bool says_singular_values(const std::vector<std::string>& before, const std::vector<std::string>& behind);
+/// Decompositions whose factors have properties that everybody knows by the name.
+enum class decomposition {
+  none,
+  singular_values,  ///< U D Vᵀ: U and V have orthonormal columns, D is diagonal
+  spectral,         ///< Q Λ Qᵀ of a symmetric matrix: Q has orthonormal columns, Λ is diagonal
+  triangular,       ///< Q R: Q has orthonormal columns
+};
+/// Which decomposition the words in front of a product, or those behind it, say that it is, where they say nothing of another kind of it: “the (thin) SVD of $X$ is”,
+/// “be its singular value decomposition”, “by the spectral theorem we can write”. O(words).
+decomposition decomposition_said(const std::vector<std::string>& before, const std::vector<std::string>& behind);
+/// Whether the words right in front of a product say that something is decomposed into it, and not of what kind: “it can be diagonalised as”. O(words).
+bool says_diagonalized(const std::vector<std::string>& before);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.
 std::string objection_of_title(std::string_view words);
 

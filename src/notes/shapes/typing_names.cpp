@@ -16,7 +16,7 @@ int typing::undeclared_position(const std::string& name) const {
 shape typing::undeclared(const std::string& name, const node* n) {
   const int at = undeclared_position(name);
   if (at >= 0) return settled(undeclared_[static_cast<std::size_t>(at)].size);
-  const bool upright = name.size() > 1 && name.find_first_of("\\_^{") == std::string::npos;
+  const bool upright = name.size() > 1 && name.find_first_of("\\_^{") == std::string::npos && !scope_.abbreviations.contains(name);
   if (upright) {
     const std::string near = scope_.near_miss(name);
     unsupported(n->where, name + " is not declared" + (near.empty() ? "" : "; did you mean " + near + "?"));
@@ -28,7 +28,7 @@ shape typing::undeclared(const std::string& name, const node* n) {
   const auto chosen = is_column_.find(name.substr(0, name.find('_')));
   const std::vector<upstream_gradient>& losses = scope_.derivatives.upstream;
   const bool loss = std::any_of(losses.begin(), losses.end(), [&](const upstream_gradient& g) { return g.scalar == name; });
-  if (numbers_.contains(name) || loss) {
+  if (numbers_.contains(name) || loss || scope_.abbreviations.contains(name)) {
     u.size = {1, 1};
   } else if (const auto like = scope_.shape_of_siblings(name, time_)) {
     u.lower_case = false;

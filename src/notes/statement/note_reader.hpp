@@ -40,7 +40,7 @@ class note_reader {
     statement_list list;
     stance said;                  ///< how the words take it
     std::string before;           ///< the words right in front of it
-    bool singular_values = false; ///< it is an SVD by the words around it
+    decomposition decomposed = decomposition::none; ///< what it is by the words around it
     bool of_kind = false;         ///< a claim said of a subject in words that may carry a condition: “projections satisfy”
     int functions_known = 0;      ///< how often functions had been given a meaning when it was read
     std::size_t names_known = 0;  ///< how many names there were when it was read
@@ -199,6 +199,7 @@ class note_reader {
   bool ends_listed_family(const statement& s) const;
   void count_families();
   bool take_pair_of_numbers(int symbol, std::string_view set, place where);
+  bool is_entry_of_its_sentence(const side& item) const;
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   bool declare_in_interval(const std::string& name, const side& item, const side& set);
   bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
@@ -224,9 +225,12 @@ class note_reader {
   void restrict_factors(const math_piece& m, const std::string& word);
   bool gives_elsewhere(const node* name) const;
   std::string doubt_of_symmetric_layer(const derivative_plan& plan) const;
-  bool is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind) const;
-  void take_singular_values(const sentence& s, std::vector<math_piece>& pieces) const;
-  void give_singular_vectors(const math_piece& m);
+  decomposition decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) const;
+  bool is_symmetric_by(const node* name, const std::vector<std::string>& words) const;
+  bool is_raised(const node* name) const;
+  void take_decompositions(const sentence& s, std::vector<math_piece>& pieces) const;
+  void give_columns(const std::string& name, const math_piece& m, const std::string& by);
+  void give_factors(const math_piece& m);
   void refuse_forced_singular_values(const node* left, const typing& t) const;
   void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
   void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);

@@ -10,6 +10,7 @@
 #include "notes/source/characters.hpp"
 #include "notes/source/conditionals.hpp"
 #include "notes/source/conventional.hpp"
+#include "notes/source/letter_usage.hpp"
 #include "note_reader.hpp"
 
 namespace odot::notes {
@@ -88,6 +89,8 @@ void note_reader::run() {
   if (!conventional.definitions.empty()) macros.add(source("conventional.tex", conventional.definitions));
   of_text_.guessed_commands = conventional.names;
   scope_.set_macros(std::move(macros));
+  scope_.abbreviations = abbreviations(note_.text(), formulas);
+  scope_.t_transposes = transposes_by_t(note_.text(), formulas);
   scope_.letters_told = letters_told(note_.text());
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());
   for (const segment& s : segments_) {
@@ -504,7 +507,7 @@ void note_reader::read_sentence(const sentence& s) {
   limit_to_openings(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
-  take_singular_values(s, pieces);
+  take_decompositions(s, pieces);
   names_spoken_of(pieces);
   names_changed(s, pieces);
   names_spoken_of_otherwise(s, pieces);
@@ -553,7 +556,7 @@ void note_reader::read_sentence(const sentence& s) {
   define_ahead(pieces);
   of_sentence_.opened_by_noun = false;
   restricted_by_formula(pieces);
-  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]), give_singular_vectors(pieces[k]);  // of what is defined by now
+  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]), give_factors(pieces[k]);  // of what is defined by now
   if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(s, pieces);

@@ -116,6 +116,7 @@ void note_reader::emit(claim_item& item) {
   }
   if (item.doubt.empty() && of_text_.foreign) item.doubt = "the text is not in English, and what it says of the names is not read";
   if (item.doubt.empty() && !of_text_.guessed_commands.empty()) item.doubt = "the text does not define \\" + *of_text_.guessed_commands.begin() + ", which is read as its name is used elsewhere";
+  if (item.doubt.empty() && scope_.t_transposes) item.doubt = "^t is read as the transpose, since the text writes it between a name and the same name";
   if (item.doubt.empty() && of_text_.undecided_branches) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
   const auto letters = [&](place where) {
     std::string text(note_.slice(where));

@@ -176,6 +176,17 @@ bool note_reader::take_pair_of_numbers(int symbol, std::string_view set, place w
   return true;
 }
 
+/// “$x \in \mathbb{R}^n$, $x_i \in \mathbb{R}$”: of what kind the entries of the column are is told with it, and no number is declared.
+bool note_reader::is_entry_of_its_sentence(const side& item) const {
+  const node* n = item.read == nullptr ? nullptr : without_brackets(item.read);
+  if (n == nullptr || n->kind != form::indexed || n->kids.size() != 2 || n->kids[0]->kind != form::name || n->kids[1]->kind != form::name) return false;
+  const std::string& index = n->kids[1]->text;
+  const int id = scope_.find_symbol(n->kids[0]->text, scope_.now());
+  if (id < 0 || !among(index, {"i", "j", "k", "l"}) || scope_.find_symbol(index, scope_.now()) >= 0 || scope_.known_dimension(index) >= 0) return false;
+  const symbol& column = scope_.symbols[static_cast<std::size_t>(id)];
+  return column.has_shape && !is_number(column.size) && column.size.columns == extent(1) && column.declared.begin >= of_sentence_.begin;
+}
+
 void note_reader::declare_names(const std::vector<side>& items, const side& set, bool introduces) {
   shape size;
   try {
@@ -223,6 +234,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     }
   }
   for (const side& item : items) {
+    if (is_number(size) && !set.read->flag && is_entry_of_its_sentence(item)) continue;
     const std::string name = name_declared(item);
     const int old = scope_.find_symbol(name, scope_.now());
     if (old >= 0) {

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// How a text says that a product is a decomposition: “let $X = U D V^\top$ be the SVD of $X$”.
+
+#include <algorithm>
+#include <array>
+
+#include "prose.hpp"
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+struct named_decomposition {
+  decomposition kind;
+  const char* name;
+};
+constexpr std::array names = {
+    named_decomposition{decomposition::singular_values, "svd"},
+    named_decomposition{decomposition::singular_values, "singular value decomposition"},
+    named_decomposition{decomposition::singular_values, "singular-value decomposition"},
+    named_decomposition{decomposition::spectral, "eigendecomposition"},
+    named_decomposition{decomposition::spectral, "eigen-decomposition"},
+    named_decomposition{decomposition::spectral, "eigen decomposition"},
+    named_decomposition{decomposition::spectral, "eigenvalue decomposition"},
+    named_decomposition{decomposition::spectral, "spectral decomposition"},
+    named_decomposition{decomposition::spectral, "spectral theorem"},
+    named_decomposition{decomposition::triangular, "qr decomposition"},
+    named_decomposition{decomposition::triangular, "qr factorization"},
+    named_decomposition{decomposition::triangular, "qr factorisation"},
+};
+
+/// The decomposition that is named at this word, and how many words its name has.
+struct found_name {
+  decomposition kind = decomposition::none;
+  std::size_t length = 0;
+};
+found_name name_at(const std::vector<std::string>& words, std::size_t at) {
+  found_name out;
+  for (const named_decomposition& d : names)
+    if (const std::size_t n = begins_with(words, at, d.name); n > out.length) out = {d.kind, n};
+  return out;
+}
+
+/// Words that stand around the name and tell no more of the factors.
+bool goes_along(const std::string& w) {
+  return among(w, {"the", "a", "an", "its", "full", "thin", "reduced", "compact", "economy", "of", "matrix", "matrices", "any", "every", "real", "symmetric", "covariance", "be", "is", "denote", "denotes", "(", ")", "<f>"});
+}
+/// Words that lead from the name to the formula.
+bool leads(const std::string& w) {
+  return among(w, {"recall", "that", "are", "being", "we", "have", "has", "let", "consider", "with", "by", "as", "write", "written", "so", "and", "now", "then", "using", "takes", "form", "given", "compute", "take", ":", "|", "it", "can", "may", "from", "via",
+                   "plugging", "plug", "in", "substituting", "substitute", "inserting", "insert", "through", "applying", "apply", "admits", "obtain", "get", "also", "decompose", "decomposed", "use", "where"});
+}
+
+/// The kind that the words name in front of a formula, in its clause: all of them are the name or lead from it to the formula.
+decomposition named_in_front(const std::vector<std::string>& before) {
+  constexpr std::array verbs = {"is", "as", ":", "by", "be", "have", "with", "decomposition", "factorization", "factorisation", "eigendecomposition", "svd", "theorem", ")", "let", "write", "consider", "form", "take", "denote", "get", "obtain"};
+  if (before.empty() || std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
+  std::size_t begin = before.size();
+  while (begin > 0 && !among(before[begin - 1], {".", ";"})) {
+    if (before[begin - 1] == ",") {  // “by the spectral theorem, we have”
+      std::size_t named = begin - 1;
+      while (named > 0 && begin - 1 - named < 3 && name_at(before, named).length != begin - 1 - named) --named;
+      if (name_at(before, named).length == 0 || name_at(before, named).length != begin - 1 - named) break;
+    }
+    --begin;
+  }
+  decomposition told = decomposition::none;
+  for (std::size_t k = begin; k < before.size();) {
+    if (const found_name found = name_at(before, k); found.length > 0) {
+      if (told != decomposition::none && told != found.kind) return decomposition::none;
+      told = found.kind, k += found.length;
+    } else if (goes_along(before[k]) || leads(before[k]) || (before[k] == "," && told != decomposition::none)) ++k;
+    else return decomposition::none;
+  }
+  return told;
+}
+
+/// The kind that the words name behind a formula: “be the SVD of $X$”, “, its singular value decomposition”.
+decomposition named_behind(const std::vector<std::string>& behind) {
+  const bool apposition = !behind.empty() && behind[0] == ",";  // and not “some call $…$ the SVD”
+  const std::size_t first = apposition ? 1 : 0;
+  if (first >= behind.size() || !(apposition ? among(behind[first], {"the", "its", "a", "an"}) : among(behind[first], {"be", "is", "denote", "denotes"}))) return decomposition::none;
+  decomposition told = decomposition::none;
+  for (std::size_t k = first; k < behind.size();) {
+    if (const found_name found = name_at(behind, k); found.length > 0) told = found.kind, k += found.length;
+    else if (goes_along(behind[k])) ++k;
+    else return among(behind[k], {",", ".", ";", "where", "then", "so", "and"}) ? told : decomposition::none;  // a clause of its own
+  }
+  return told;
+}
+
+}  // namespace
+
+decomposition decomposition_said(const std::vector<std::string>& before, const std::vector<std::string>& behind) {
+  const decomposition in_front = named_in_front(before);
+  return in_front != decomposition::none ? in_front : named_behind(behind);
+}
+
+bool says_diagonalized(const std::vector<std::string>& before) {
+  return before.size() > 2 && among(before.back(), {"as", "by"}) && among(before[before.size() - 2], {"decomposed", "diagonalized", "diagonalised", "factored", "written"}) && before[before.size() - 3] == "be";
+}
+
+}  // namespace odot::notes

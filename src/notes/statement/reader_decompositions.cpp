@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Decompositions that the text names, `X = U D V^\top` “by the SVD”: what everybody knows of their factors is given.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "notes/readings/kinds.hpp"
+#include "notes/source/characters.hpp"
+#include "note_reader.hpp"
+
+namespace odot::notes {
+
+/// Whether a formula of the note begins with an equation for the name.
+bool note_reader::gives_elsewhere(const node* name) const {
+  const std::string_view as_written = note_.slice(name->where);
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
+    if (s.kind != segment_kind::inline_ && s.kind != segment_kind::display) return false;
+    std::string_view text = note_.slice(s.content);
+    const auto skip = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \n\t&"), text.size())); };
+    skip();
+    if (!text.starts_with(as_written)) return false;
+    text.remove_prefix(as_written.size());
+    skip();
+    return text.starts_with("=") || text.starts_with(":=") || text.starts_with("\\coloneq");
+  });
+}
+
+/// Whether the text may put the singular values into a factor, or give its columns another length.
+static bool moves_singular_values(std::string_view text) {
+  const std::string words = lower_case(text);
+  for (const char* stem : {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into"})
+    if (words.find(stem) != std::string::npos) return true;
+  return false;
+}
+
+/// The factors of `X = U D V^\top` and of `A = QR`, where the statement is such an equation: a name and two or three names, of which the third is transposed.
+static std::vector<const node*> factors_of(const statement& st) {
+  if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || !st.given.empty() || st.remarked() || !st.list.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return {};
+  const node* product = bare(st.sides[1].read);
+  if (!is_name(bare(st.sides[0].read)) || product->kind != form::product || product->kids.size() < 2 || product->kids.size() > 3) return {};
+  std::vector<const node*> out = {bare(product->kids[0]), bare(product->kids[1])};
+  if (product->kids.size() == 3) {
+    const node* last = bare(product->kids[2]);
+    if (last->kind != form::transpose) return {};
+    out.push_back(bare(last->kids[0]));
+  }
+  return std::all_of(out.begin(), out.end(), [](const node* n) { return is_name(n); }) ? out : std::vector<const node*>();
+}
+
+/// Whether the text says of the name in this sentence, or has said before, that it is a symmetric matrix, or says nothing else of it.
+bool note_reader::is_symmetric_by(const node* name, const std::vector<std::string>& words) const {
+  const int id = scope_.find_symbol(name->text, scope_.now());
+  const bool known = id >= 0 && (scope_.symbols[static_cast<std::size_t>(id)].properties & static_cast<unsigned>(kernel::symmetric)) != 0;
+  return id < 0 || known || (any_among(words, {"symmetric", "semidefinite", "semi-definite", "covariance", "gram"}) && !any_among(words, {"not", "no", "non-symmetric", "skew-symmetric"}));
+}
+
+/// Whether a formula raises the name to a power or inverts it, as nobody does with a matrix that is not square.
+bool note_reader::is_raised(const node* name) const {
+  const std::string_view written = note_.slice(name->where);
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
+    if (s.kind != segment_kind::inline_ && s.kind != segment_kind::display) return false;
+    const std::string_view text = note_.slice(s.content);
+    for (std::size_t at = text.find(written); at != std::string_view::npos; at = text.find(written, at + 1)) {
+      const std::string_view behind = text.substr(at + written.size());
+      if ((at == 0 || !is_letter(text[at - 1])) && (behind.starts_with("^2") || behind.starts_with("^{2}") || behind.starts_with("^{-1}") || behind.starts_with("^{-2}"))) return true;
+    }
+    return false;
+  });
+}
+
+/// What the words around the formula, which stands at `at` among them, say that it is; `none` where its factors are not written as those of that kind are.
+decomposition note_reader::decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) const {
+  if (m.list.statements.size() != 1 || m.said.how == mood::condition || m.said.denied || m.said.refutes || (m.said.how == mood::assumption && !m.said.unknown.empty())) return decomposition::none;
+  const statement& st = m.list.statements[0];
+  const std::vector<const node*> factors = factors_of(st);
+  if (factors.empty() || of_text_.unread.contains(name_of(bare(st.sides[0].read)))) return decomposition::none;  // of a complex one the factors are unitary
+  // “using the SVD $…$”, “plugging the SVD $…$ into the solution”, “…, where $U$ and $V$ have orthonormal columns”: these words are read here
+  const bool read_here = among(m.said.because, {"using", "since"}) || (m.said.because == "solution" && any_among(words, {"plugging", "substituting", "inserting"})) || (m.said.because == "have" && holds(words, "have orthonormal columns"));
+  if ((m.said.restricted || m.said.doubted) && !read_here) return decomposition::none;
+  const std::vector<std::string> before(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at)), behind(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end());
+  decomposition kind = decomposition_said(before, behind);
+  if (kind == decomposition::none && says_diagonalized(before) && any_among(behind, {"orthogonal", "orthonormal"})) kind = decomposition::spectral;
+  const bool mirrored = factors.size() == 3 && factors[0]->text == factors[2]->text;
+  const bool fits = kind == decomposition::triangular ? factors.size() == 2 : factors.size() == 3 && mirrored == (kind == decomposition::spectral);
+  if (kind == decomposition::none || !fits || gives_elsewhere(factors[0]) || gives_elsewhere(factors.back()) || moves_singular_values(note_.text())) return decomposition::none;
+  const bool let = m.said.how == mood::assumption && sets_a_name(m.said.because);
+  return kind == decomposition::spectral && !let && !is_symmetric_by(bare(st.sides[0].read), words) ? decomposition::none : kind;
+}
+
+/// “The SVD of $X$ is $X = U D V^\top$”: every matrix has one, and this is given.
+void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>& pieces) const {
+  std::vector<std::string> words;  // of the whole sentence, `<f>` for its formulas
+  std::vector<std::size_t> ends;   // of what stands in front of each formula
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>{"<f>"} : words_of(p.words);
+    if (p.mathematics) ends.push_back(words.size());
+    words.insert(words.end(), own.begin(), own.end());
+  }
+  for (std::size_t k = 0; k < pieces.size() && k < ends.size(); ++k) {
+    math_piece& m = pieces[k];
+    m.decomposed = decomposition_of(m, words, ends[k]);
+    if (m.decomposed != decomposition::none && (m.said.how == mood::claim || m.said.restricted || m.said.doubted)) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
+  }
+}
+
+/// The columns of the name are orthonormal, by the decomposition.
+void note_reader::give_columns(const std::string& name, const math_piece& m, const std::string& by) {
+  statement columns;
+  columns.where = m.list.statements[0].where;
+  node* factor = arena_.make(form::name, columns.where, name);
+  columns.sides = {{arena_.make(form::product, columns.where, "", {arena_.make(form::transpose, columns.where, "", {factor}), factor}), columns.where, {}}, {arena_.make(form::identity, columns.where, ""), columns.where, {}}};
+  columns.relations = {{relation_kind::equal, columns.where, "="}};
+  take_equation(columns, 0, m, false, of_text_.restrictions, name + " has orthonormal columns by the " + by);
+}
+
+/// What everybody knows of the factors of a decomposition, in its thin form and in the full one.
+void note_reader::give_factors(const math_piece& m) {
+  if (m.decomposed == decomposition::none) return;
+  const std::vector<const node*> factors = factors_of(m.list.statements[0]);
+  const bool values = m.decomposed == decomposition::singular_values, spectral = m.decomposed == decomposition::spectral;
+  const std::string by = values ? "singular value decomposition" : spectral ? "spectral decomposition" : "QR decomposition";
+  give_columns(factors[0]->text, m, by);
+  if (values) {
+    give_columns(factors[2]->text, m, by);
+    for (const node* outer : {factors[0], factors[2]})
+      if (const int id = scope_.find_symbol(outer->text, scope_.now()); id >= 0) of_text_.singular_vectors.insert(id);
+  }
+  const int middle = values || spectral ? scope_.find_symbol(factors[1]->text, scope_.now()) : -1;
+  const bool square = middle < 0 || scope_.symbols[static_cast<std::size_t>(middle)].size.rows == scope_.symbols[static_cast<std::size_t>(middle)].size.columns;
+  if (square && (spectral || (values && is_raised(factors[1])))) {
+    said_properties diagonal;
+    diagonal.known = static_cast<unsigned>(kernel::diagonal), diagonal.words = "diagonal by the " + by;
+    give({factors[1]->text}, diagonal, mood::assumption, false, factors[1]->where);
+  }
+  scope_.advance();
+}
+
+/// Throws where a claim makes the number of singular values, of which the text does not say how many there are, the size of something else: `D^2 + \lambda I_n`.
+void note_reader::refuse_forced_singular_values(const node* left, const typing& t) const {
+  const auto is_open = [&](const extent& e) { return e.terms().size() == 1 && e.terms()[0].names.size() == 1 && e.terms()[0].names[0] >= 0 && static_cast<std::size_t>(e.terms()[0].names[0]) < scope_.dimensions.size() && scope_.dimensions[static_cast<std::size_t>(e.terms()[0].names[0])].invented; };
+  for (const int id : t.symbols_used()) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (of_text_.singular_vectors.contains(id) && is_open(s.size.columns) && !is_open(t.settled(s.size.columns)))
+      unsupported(left->where, "how many singular values there are is not said, and here they have to be " + scope_.text_of(t.settled(s.size.columns)) + "; declare " + s.name);
+  }
+}
+
+
+}  // namespace odot::notes
