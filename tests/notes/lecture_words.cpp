@@ -79,6 +79,40 @@ TEST_CASE("the outer factors of an SVD have orthonormal columns") {
   CHECK(verdicts("Recall that the SVD of a matrix $X$ is $X = U D V^\\top$, where $D$ is a diagonal matrix whose diagonal elements are the singular values. Then $X^\\top X = V D^2 V^\\top$.") == "proved");
 }
 
+TEST_CASE("words around the name of a decomposition that tell no more of it") {
+  for (const char* said : {"Using the SVD $X = U D V^\\top$, we get ", "Consider the reduced SVD $X = U D V^\\top$. Then ", "It is good to solve this, so take the SVD $X = U D V^\\top$, then ", "Plugging the SVD $X = U D V^\\top$ into the solution, we have "}) {
+    CHECK_MESSAGE(verdicts(said + std::string("$X^\\top X = V D^2 V^\\top$.")) == "proved", std::string(said));
+    CHECK_MESSAGE(!contains(verdicts(said + std::string("$X^\\top X = U D^2 U^\\top$, and $D^2 = D$.")), "proved"), std::string(said));
+  }
+  for (const char* said : {"Let $X = U D V^\\top$ be the SVD of $X$ up to signs. Then ", "Unlike the SVD, $X = U D V^\\top$. Then ", "Let $X = U D V^\\top$ be a product that is no SVD. Then ", "Without the SVD $X = U D V^\\top$ we see ", "Let $U = 2 W$. Take the SVD $X = U D V^\\top$. Then "})
+    CHECK_MESSAGE(!contains(verdicts(said + std::string("$X^\\top X = V D^2 V^\\top$.")), "proved"), std::string(said));
+}
+
+TEST_CASE("the factors of a spectral decomposition, and of QR") {
+  for (const char* said : {"The eigendecomposition of the symmetric matrix $M$ is $M = Q L Q^\\top$. Then ", "Since $M$ is symmetric, it can be decomposed as $M = Q L Q^\\top$, where $Q$ is orthogonal and $L$ is diagonal. Hence ", "By the spectral theorem we can write $M = Q L Q^\\top$. So ",
+                           "Let $M = Q L Q^\\top$ be the eigenvalue decomposition of $M$. Then "}) {
+    CHECK_MESSAGE(verdicts(said + std::string("$M^2 = Q L^2 Q^\\top$ and $M^\\top = M$.")) == "proved proved", std::string(said));
+    CHECK_MESSAGE(!contains(verdicts(said + std::string("$M^2 = Q L Q^\\top$, and $Q = Q^\\top$.")), "proved"), std::string(said));
+  }
+  const std::string general = "Let $M \\in \\mathbb{R}^{n \\times n}$. ";
+  for (const char* said : {"The eigendecomposition of $M$ is $M = Q L Q^\\top$. Then ", "It can be decomposed as $M = Q L Q^\\top$, where $Q$ is orthogonal. Then ", "The matrix $M$ is not symmetric. By the spectral theorem we can write $M = Q L Q^\\top$. Then ", "It has no eigendecomposition $M = Q L Q^\\top$. Then "})
+    CHECK_MESSAGE(!contains(verdicts(general + said + "$M^\\top = M$."), "proved"), std::string(said));
+  CHECK(!contains(verdicts("Let $M = Q L P^\\top$ be the eigendecomposition of $M$. Then $M^\\top M = P L^2 P^\\top$."), "proved"));
+  CHECK(verdicts("Let $F = Q R$ be the QR decomposition of $F$. Then $F^\\top F = R^\\top Q^\\top Q R = R^\\top R$.") == "proved proved");
+  CHECK(!contains(verdicts("Let $F = Q R$ be the QR decomposition of $F$. Then $F F^\\top = R R^\\top$."), "proved"));
+  CHECK(!contains(verdicts("Let $F = Q R$ be the LU decomposition of $F$. Then $F^\\top F = R^\\top R$."), "proved"));
+}
+
+TEST_CASE("an eigenvector and its eigenvalue may be new names") {
+  for (const char* said : {"Suppose $v$ is an eigenvector of $M$ with eigenvalue $\\lambda$.", "Let $v$ be a unit eigenvector of the matrix $M$ corresponding to the eigenvalue $\\lambda$.", "Let $\\lambda$ be an eigenvalue of $M$ with associated eigenvector $v$."}) {
+    CHECK_MESSAGE(verdicts(said + std::string(" Then $M^2 v = \\lambda M v = \\lambda^2 v$.")) == "proved proved", std::string(said));
+    CHECK_MESSAGE(!contains(verdicts(said + std::string(" Then $M^2 v = \\lambda v$ and $v^\\top M = \\lambda v^\\top$.")), "proved"), std::string(said));
+  }
+  for (const char* said : {"Then $v$ is an eigenvector of $M$ with eigenvalue $\\lambda$.", "Let $v$ be no eigenvector of $M$ with eigenvalue $\\lambda$.", "Suppose $v$ is a left eigenvector of $M$ with eigenvalue $\\lambda$.", "Suppose $v$ is a generalised eigenvector of $M$ with eigenvalue $\\lambda$.", "Is $v$ an eigenvector of $M$ with eigenvalue $\\lambda$?"})
+    CHECK_MESSAGE(!contains(verdicts(said + std::string(" Then $M^2 v = \\lambda^2 v$.")), "proved"), std::string(said));
+  CHECK(!contains(verdicts("If $v$ is an eigenvector of $M$ with eigenvalue $\\lambda$, then $M v = \\lambda v$.\n\nFor any $v$ and $M$ we have $M^2 v = \\lambda^2 v$."), "proved proved"));
+}
+
 TEST_CASE("a name behind with is no hypothesis where an equation goes on with both sides") {
   const std::string given = "Let $p, r \\in \\mathbb{R}^n$ and $q = 2 r$. ";
   CHECK(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 2 p^\\top r$$") == "proved");

@@ -45,9 +45,13 @@ TEST_CASE("words in \\textbf are words") {
 
 TEST_CASE("a power of t is a transpose where the text counts nothing by t") {
   const std::string let = "Let $M, N \\in \\mathbb{R}^{n \\times n}$. ";
-  CHECK(verdicts(let + "Then $M^t M = M M^t$.") == "unsupported");
-  CHECK(verdicts(let + "Then $M^{t} M = M M^{t}$.") == "unsupported");
-  CHECK(contains(first_message(let + "Then $M^t M = M M^t$."), "as a transpose"));
+  CHECK(verdicts(let + "Then $M^t M = M M^t$.") == "doubtful");  // no power is written so
+  CHECK(verdicts(let + "Then $M^t N = N M^t$.") == "unsupported");
+  CHECK(verdicts(let + "Then $M^{t} N = N M^{t}$.") == "unsupported");
+  CHECK(contains(first_message(let + "Then $M^t N = N M^t$."), "as a transpose"));
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times p}$ and $b \\in \\mathbb{R}^n$. Then $F^{t}F = (F^{t}F)^{t}$ and $(F^t b)^t = b^t F$.") == "proved proved");
+  for (const char* counts : {"Let $t$ be an integer. ", "After t steps we see this. ", "Powers are taken here. ", "Let $x_t = 0$. "})
+    CHECK_FALSE(is_proved(verdicts(let + counts + "Then $(M N)^t = N^t M^t$, as for $M^t M$.")));
   CHECK_FALSE(has_alarm(verdicts("Let $F \\in \\mathbb{R}^{n \\times p}$. Then $(F^t F)^t = F^t F$.")));
   CHECK(verdicts(let + "For all $t \\ge 0$ we have $M^t M = M M^t$.") == "proved");
   CHECK(verdicts(let + "Then $M^{t+1} = M^t M$.") == "proved");

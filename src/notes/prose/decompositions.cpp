@@ -44,36 +44,35 @@ found_name name_at(const std::vector<std::string>& words, std::size_t at) {
 
 /// Words that stand around the name and tell no more of the factors.
 bool goes_along(const std::string& w) {
-  return among(w, {"the", "a", "an", "its", "full", "thin", "reduced", "compact", "economy", "of", "matrix", "matrices", "any", "every", "real", "symmetric", "covariance", "be", "is", "denote", "denotes", "(", ")", "<f>"});
+  return among(w, {"the", "a", "an", "its", "full", "thin", "reduced", "compact", "economy", "of", "matrix", "matrices", "any", "every", "real", "real-valued", "square", "rectangular", "or", "some", "symmetric", "covariance", "be", "is", "denote", "denotes", "(", ")", "<f>"});
 }
 /// Words that lead from the name to the formula.
 bool leads(const std::string& w) {
   return among(w, {"recall", "that", "are", "being", "we", "have", "has", "let", "consider", "with", "by", "as", "write", "written", "so", "and", "now", "then", "using", "takes", "form", "given", "compute", "take", ":", "|", "it", "can", "may", "from", "via",
-                   "plugging", "plug", "in", "substituting", "substitute", "inserting", "insert", "through", "applying", "apply", "admits", "obtain", "get", "also", "decompose", "decomposed", "use", "where"});
+                   "plugging", "plug", "in", "substituting", "substitute", "inserting", "insert", "through", "applying", "apply", "admits", "obtain", "get", "also", "decompose", "decomposed", "use", "where", "performed", "follows", "expressed", "represented", "factored"});
 }
 
-/// The kind that the words name in front of a formula, in its clause: all of them are the name or lead from it to the formula.
-decomposition named_in_front(const std::vector<std::string>& before) {
-  constexpr std::array verbs = {"is", "as", ":", "by", "be", "have", "with", "decomposition", "factorization", "factorisation", "eigendecomposition", "svd", "theorem", ")", "let", "write", "consider", "form", "take", "denote", "get", "obtain"};
-  if (before.empty() || std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
-  std::size_t begin = before.size();
-  while (begin > 0 && !among(before[begin - 1], {".", ";"})) {
-    if (before[begin - 1] == ",") {  // “by the spectral theorem, we have”
-      std::size_t named = begin - 1;
-      while (named > 0 && begin - 1 - named < 3 && name_at(before, named).length != begin - 1 - named) --named;
-      if (name_at(before, named).length == 0 || name_at(before, named).length != begin - 1 - named) break;
-    }
-    --begin;
-  }
+/// The kind that these words name, all of which are the name or lead from it to the formula.
+decomposition named_by(const std::vector<std::string>& words, std::size_t begin) {
   decomposition told = decomposition::none;
-  for (std::size_t k = begin; k < before.size();) {
-    if (const found_name found = name_at(before, k); found.length > 0) {
+  for (std::size_t k = begin; k < words.size();) {
+    if (const found_name found = name_at(words, k); found.length > 0) {
       if (told != decomposition::none && told != found.kind) return decomposition::none;
       told = found.kind, k += found.length;
-    } else if (goes_along(before[k]) || leads(before[k]) || (before[k] == "," && told != decomposition::none)) ++k;
+    } else if (goes_along(words[k]) || leads(words[k]) || words[k] == ",") ++k;
     else return decomposition::none;
   }
   return told;
+}
+
+/// The kind that the words name in front of a formula, in the shortest of its clauses that names one: “since $A$ is symmetric, by the spectral theorem, we have”.
+decomposition named_in_front(const std::vector<std::string>& before) {
+  constexpr std::array verbs = {"is", "as", ":", "by", "be", "have", "with", "decomposition", "factorization", "factorisation", "eigendecomposition", "svd", "theorem", ")", "let", "write", "consider", "form", "take", "denote", "get", "obtain", "follows"};
+  if (before.empty() || std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
+  for (std::size_t begin = before.size(); begin-- > 0 && !among(before[begin], {".", ";"});)
+    if (begin == 0 || among(before[begin - 1], {".", ";", ","}))
+      if (const decomposition told = named_by(before, begin); told != decomposition::none) return told;
+  return decomposition::none;
 }
 
 /// The kind that the words name behind a formula: “be the SVD of $X$”, “, its singular value decomposition”.

@@ -380,6 +380,7 @@ class note_reader {
   void end_told_operation(const std::string& written, std::size_t at);
   void give_equation(assumption a);
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
+  std::vector<std::string> eigenpair(std::vector<std::string> names, bool number_first, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;
   void open_definitions(const node* from, std::vector<int>& out, std::set<int>& seen) const;

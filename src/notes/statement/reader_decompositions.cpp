@@ -10,11 +10,15 @@
 
 namespace odot::notes {
 
-/// Whether a formula of the note begins with an equation for the name.
+/// Whether a formula in front of the one with the name begins with an equation for it, or one behind it does and words set it there; what follows from the decomposition
+/// is another thing.
 bool note_reader::gives_elsewhere(const node* name) const {
   const std::string_view as_written = note_.slice(name->where);
   return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
     if (s.kind != segment_kind::inline_ && s.kind != segment_kind::display) return false;
+    constexpr std::size_t near = 30;
+    const std::vector<std::string> words = words_of(lower_case(note_.text().substr(s.outer.begin - std::min(s.outer.begin, near), std::min(s.outer.begin, near))));
+    if (s.outer.begin > name->where.end && !any_among(words, {"let", "define", "set", "put", "take", "choose", "where", "with", "now", "for", "if"})) return false;
     std::string_view text = note_.slice(s.content);
     const auto skip = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \n\t&"), text.size())); };
     skip();
@@ -74,11 +78,11 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   const statement& st = m.list.statements[0];
   const std::vector<const node*> factors = factors_of(st);
   if (factors.empty() || of_text_.unread.contains(name_of(bare(st.sides[0].read)))) return decomposition::none;  // of a complex one the factors are unitary
-  // “using the SVD $…$”, “plugging the SVD $…$ into the solution”, “…, where $U$ and $V$ have orthonormal columns”: these words are read here
-  const bool read_here = among(m.said.because, {"using", "since"}) || (m.said.because == "solution" && any_among(words, {"plugging", "substituting", "inserting"})) || (m.said.because == "have" && holds(words, "have orthonormal columns"));
-  if ((m.said.restricted || m.said.doubted) && !read_here) return decomposition::none;
+  // what the sentence seeks or solves in front of the clause that names it takes nothing from it; “plugging the SVD $…$ into the solution”, “…, where $U$ and $V$ have orthonormal columns”: these words are read here
+  const bool read_here = (m.said.because == "solution" && any_among(words, {"plugging", "substituting", "inserting"})) || (m.said.because == "have" && holds(words, "have orthonormal columns"));
+  if (m.said.restricted && !read_here) return decomposition::none;
   const std::vector<std::string> before(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at)), behind(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end());
-  decomposition kind = decomposition_said(before, behind);
+  decomposition kind = decomposition_said(before, m.said.doubted ? std::vector<std::string>() : behind);
   if (kind == decomposition::none && says_diagonalized(before) && any_among(behind, {"orthogonal", "orthonormal"})) kind = decomposition::spectral;
   const bool mirrored = factors.size() == 3 && factors[0]->text == factors[2]->text;
   const bool fits = kind == decomposition::triangular ? factors.size() == 2 : factors.size() == 3 && mirrored == (kind == decomposition::spectral);

@@ -136,37 +136,70 @@ void note_reader::families_said(const sentence& s, const std::vector<math_piece>
   tell({});
 }
 
-/// “Let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”: A v = \lambda v, of names that are declared; \lambda may be new.
+/// The noun of such words, as in “be a unit eigenvector of the matrix” and “with the corresponding eigenvalue”, where all others go along with it; empty else.
+static std::string noun_of_spectrum(const std::vector<std::string>& words) {
+  std::string noun;
+  for (const std::string& w : words) {
+    const bool is_noun = among(w, {"eigenvector", "eigenvalue"});
+    if (is_noun && !noun.empty()) return {};
+    if (is_noun) noun = w;
+    else if (!among(w, {"be", "is", "denote", "denotes", "a", "an", "the", "its", "any", "unit", "normalized", "normalised", "nonzero", "non-zero", "real", "right", "of", "symmetric", "square", "matrix", "with", "for", "corresponding", "associated", "to", "belonging", "and", "having", "let"})) return {};
+  }
+  return noun;
+}
+
+/// The column, the matrix and the number of “let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”, or of it with the number first, with what they are declared
+/// as where nothing declares them; empty where one of them is something else.
+std::vector<std::string> note_reader::eigenpair(std::vector<std::string> names, bool number_first, place where) {
+  if (names.size() != 3) return {};
+  if (number_first) std::swap(names[0], names[2]);
+  const auto known = [&](const std::string& name) { return scope_.find_symbol(name, scope_.now()); };
+  const auto size_of = [&](const std::string& name) { return scope_.symbols[static_cast<std::size_t>(known(name))].size; };
+  for (const std::string& name : names)
+    if (known(name) < 0 && (scope_.known_dimension(name) >= 0 || name.find('_') != std::string::npos)) return {};
+  if (known(names[0]) >= 0 && (is_number(size_of(names[0])) || !(size_of(names[0]).columns == extent(1)))) return {};
+  if (known(names[0]) >= 0 && known(names[1]) >= 0 && !(size_of(names[1]).rows == size_of(names[0]).rows)) return {};
+  if (known(names[2]) >= 0 && !is_number(size_of(names[2]))) return {};
+  const extent rows = known(names[0]) >= 0 ? size_of(names[0]).rows : known(names[1]) >= 0 ? size_of(names[1]).rows : extent::of(scope_.fresh_dimension());
+  const std::array<shape, 3> sizes = {shape{rows, 1}, shape{rows, rows}, shape{1, 1}};
+  for (std::size_t k = 0; k < 3; ++k)
+    if (known(names[k]) < 0) introduce(names[k], sizes[k], where);
+  return names;
+}
+
+/// “Let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”, “let $\lambda$ be an eigenvalue of $A$ with eigenvector $v$”: A v = \lambda v.
 void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces) {
   std::size_t next = 0;
   for (std::size_t i = 0; i + 4 < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::size_t of = next++;
     if (s.pieces[i + 1].mathematics || !s.pieces[i + 2].mathematics || s.pieces[i + 3].mathematics || !s.pieces[i + 4].mathematics || of + 2 >= pieces.size()) continue;
-    const std::vector<std::string> between = words_of(s.pieces[i + 1].words), leads = words_of(s.pieces[i + 3].words);
-    const auto is = [](const std::vector<std::string>& words, std::initializer_list<const char*> phrases) {
-      return std::any_of(phrases.begin(), phrases.end(), [&](const char* phrase) { return words == words_of(phrase); });
-    };
-    if (!is(between, {"be an eigenvector of", "is an eigenvector of", "be an eigenvector of the matrix", "is an eigenvector of the matrix", "be a unit eigenvector of", "is a unit eigenvector of"})) continue;
-    if (!is(leads, {"with eigenvalue", "with the eigenvalue", "with corresponding eigenvalue", "with associated eigenvalue", "for the eigenvalue", "for eigenvalue", "corresponding to the eigenvalue", "corresponding to eigenvalue", "associated with the eigenvalue", "belonging to the eigenvalue", "and let its eigenvalue be"})) continue;
+    const std::vector<std::string> between = words_of(s.pieces[i + 1].words);
+    if (between.empty() || !(between.back() == "of" || between.back() == "matrix")) continue;
+    std::string noun = noun_of_spectrum(between);
+    if (noun.empty() && i > 0 && (between == words_of("of") || between == words_of("of the matrix"))) {  // “an eigenvector $v$ of $A$”
+      const std::vector<std::string> before = words_of(s.pieces[i - 1].words);
+      if (!before.empty() && among(before.back(), {"eigenvector", "eigenvalue"})) noun = before.back();
+    }
+    const std::string other = noun_of_spectrum(words_of(s.pieces[i + 3].words));
+    if (noun.empty() || other.empty() || noun == other) continue;
     const stance& said = pieces[of].said;
-    if (said.how == mood::claim || said.restricted || said.doubted || said.refutes || !said.unknown.empty()) continue;
+    if (said.how == mood::claim || said.restricted || said.doubted || said.refutes) continue;
+    if (!said.unknown.empty() && !among(said.unknown, {"corresponding", "associated", "belonging", "eigenvalue", "eigenvector"})) continue;  // of the words that are read here
     std::vector<std::string> names;
     for (std::size_t k = of; k <= of + 2; ++k)
       if (const std::vector<std::string> own = names_of(pieces[k]); own.size() == 1) names.push_back(own[0]);
-    if (names.size() != 3) continue;
-    const auto known = [&](const std::string& name) { return scope_.find_symbol(name, scope_.now()); };
-    const auto size_of = [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].size; };
-    if (known(names[0]) < 0 || known(names[1]) < 0 || is_number(size_of(known(names[0]))) || !(size_of(known(names[0])).columns == extent(1)) || !(size_of(known(names[1])).rows == size_of(known(names[0])).rows)) continue;
     const place where{pieces[of].at->outer.begin, pieces[of + 2].at->outer.end};
-    if (known(names[2]) < 0 && scope_.known_dimension(names[2]) < 0) introduce(names[2], {1, 1}, pieces[of + 2].at->outer);
-    if (known(names[2]) < 0 || !is_number(size_of(known(names[2])))) continue;
+    names = eigenpair(std::move(names), noun == "eigenvalue", where);
+    if (names.empty()) continue;
     const auto name = [&](std::size_t k) { return arena_.make(form::name, where, names[k]); };
     assumption a;
     a.left = arena_.make(form::product, where, "", {name(1), name(0)}), a.right = arena_.make(form::product, where, "", {name(2), name(0)});
-    a.where = where, a.local = said.how == mood::condition, a.symbols = {known(names[0]), known(names[1]), known(names[2])}, a.said = names[1] + " " + names[0] + " = " + names[2] + " " + names[0];
+    a.where = where, a.local = said.how == mood::condition, a.said = names[1] + " " + names[0] + " = " + names[2] + " " + names[0];
+    for (const std::string& one : names) a.symbols.push_back(scope_.find_symbol(one, scope_.now()));
     try {
       give_equation(std::move(a));
+      (said.how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({names[0], "neq", "eigenvector", where.begin, not_read_of(names[0])});
     } catch (const trouble&) {
       continue;  // A is not square
     }
