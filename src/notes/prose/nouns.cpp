@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "nouns.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "words.hpp"
@@ -32,6 +34,17 @@ bool is_of_numbers(std::string_view noun) {
 
 }  // namespace
 
+bool is_no_matrix(std::string_view noun) {
+  static const std::unordered_set<std::string_view> nouns = words_in(
+      // what is applied
+      "operator operators operation operations model models network networks net nets transform transforms mapping mappings functional functionals encoder encoders decoder decoders autoencoder classifier classifiers "
+      "transformer transformers predictor predictors estimator discriminator procedure routine algorithm program nonlinearity nonlinearities activation machine oracle sampler tokenizer tokeniser mlp mlps regressor "
+      // what is no list of numbers
+      "set sets subset subsets subspace subspaces interval intervals polytope polytopes cone cones event events body bodies language languages string strings multiset multisets ideal ideals polygon polygons ball balls region "
+      "regions hyperplane hyperplanes manifold manifolds category categories graph graphs groups permutations quaternion quaternions proposition propositions space spaces");
+  return nouns.contains(noun);
+}
+
 std::string noun_said(std::string_view text, bool behind) {
   const std::vector<std::string> words = words_of(text);
   std::string noun;
@@ -54,6 +67,74 @@ std::string noun_said(std::string_view text, bool behind) {
   }
   const bool letters = noun.size() > 2 && noun.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
   return letters && !is_of_numbers(noun) ? noun : std::string();
+}
+
+namespace {
+
+using words_list = std::vector<std::string>;
+
+/// The last word of the noun phrase at `k`.
+std::string head_at(const words_list& words, std::size_t k) {
+  while (k < words.size() && leads_to_noun(words[k])) ++k;
+  constexpr std::size_t longest = 5;
+  const std::size_t first = k;
+  while (k < words.size() && k < first + longest && !stands_behind_noun(words[k])) ++k;
+  return k == first ? std::string() : words[k - 1];
+}
+
+/// The clause right in front of a name, or right behind it.
+words_list clause_beside(std::string_view text, bool behind) {
+  words_list words = words_of(text);
+  const auto mark = [](const std::string& w) { return is_punctuation(w); };
+  if (behind) words.erase(std::find_if(words.begin(), words.end(), mark), words.end());
+  else words.erase(words.begin(), std::find_if(words.rbegin(), words.rend(), mark).base());
+  return words;
+}
+
+/// “Transposes”, “sorting”, “rounds”: what no matrix does to what stands behind it.
+bool is_act_of_no_matrix(std::string_view word) {
+  for (const std::string_view stem : {"transpos", "sort", "squares", "squaring", "inverts", "inverting", "round", "clips", "clipping", "threshold", "normalis", "normaliz", "exponentiat", "vectoris", "vectoriz", "conjugat", "symmetris", "symmetriz", "flatten",
+                                      "reshap", "quantis", "quantiz", "truncat", "rectif", "binaris", "binariz", "standardis", "standardiz", "softmax", "convolv"})
+    if (word.starts_with(stem)) return true;
+  return false;
+}
+
+/// “$A$ takes a matrix to its transpose”, “with $A$ we symmetrise”: a name that stands there alone, or as a symbol or a map, does what no matrix does.
+std::string act_said(const words_list& before, const words_list& behind) {
+  for (const std::string& w : before)
+    if (!among(w, {"the", "symbol", "letter", "operator", "linear", "map", "transformation", "with", "applying", "apply", "we", "let", "here", "by", "now", "then", "and", "a", "an", "what"})) return {};
+  if (behind.empty()) return {};
+  const bool applied = !before.empty() && among(before.back(), {"with", "applying", "by"});
+  if (!(applied || (behind[0].ends_with('s') && !among(behind[0], {"is", "has", "was"})) || behind[0] == "act")) return {};
+  const auto act = std::find_if(behind.begin(), behind.end(), is_act_of_no_matrix);
+  if (act == behind.end()) {
+    if (!among(behind[0], {"takes", "sends", "maps", "turns", "reverses", "replaces"})) return {};
+    const bool of_matrices = std::any_of(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {"matrix", "matrices", "rows", "entries", "entry"}); });
+    return of_matrices ? behind[0] : std::string();
+  }
+  return *act;
+}
+
+}  // namespace
+
+std::string no_matrix_said(std::string_view in_front, std::string_view following) {
+  words_list before = clause_beside(in_front, false), behind = clause_beside(following, true);
+  const auto tells_nothing = [](const words_list& words, const std::string& noun) {  // “the model matrix”, “a linear operator”
+    return std::any_of(words.begin(), std::find(words.begin(), words.end(), noun), [](const std::string& w) { return among(w, {"matrix", "matrices", "vector", "vectors", "weights", "no", "not", "linear"}); });
+  };
+  std::string found;
+  if (behind.size() > 1 && among(behind[0], {"be", "is", "are", "denotes", "denote", "represents", "represent", "as", "for", "stands", "being"}) && (behind[0] != "for" || std::any_of(before.begin(), before.end(), [](const std::string& w) { return among(w, {"write", "writes", "writing", "use", "reserve"}); }))) {
+    const std::size_t k = behind[0] == "stands" && behind[1] == "for" ? 2 : 1;
+    found = head_at(behind, k);
+    const bool told = among(behind[0], {"denotes", "denote", "stands"}) && k < behind.size() && !leads_to_noun(behind[k]);  // “denotes averaging over the batch”
+    if (told && (behind[k].ends_with("ing") || behind[k].ends_with("sation") || behind[k].ends_with("zation"))) return behind[k];
+  }
+  if (found.empty() && !behind.empty() && among(behind[0], {"a", "an"})) found = head_at(behind, 0);  // “and $F$ a network”
+  if (is_no_matrix(found) && !tells_nothing(behind, found)) return found;
+  words_list in_apposition = before;
+  while (!in_apposition.empty() && among(in_apposition.back(), {"is", "are", "by", "called", "as"})) in_apposition.pop_back();
+  if (!in_apposition.empty() && is_no_matrix(in_apposition.back()) && !tells_nothing(in_apposition, in_apposition.back())) return in_apposition.back();
+  return act_said(before, behind);
 }
 
 }  // namespace odot::notes

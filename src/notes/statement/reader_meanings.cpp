@@ -85,6 +85,12 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   std::size_t next = 0, section = 0;
   gather_lone_names(sentences);
   for (own_meaning& own : own_meanings_in_code(without_comments(note_.text()))) of_text_.own_meanings.push_back(std::move(own));
+  for (const segment& fragment : segments_)
+    if (fragment.kind == segment_kind::fragment)
+      for (own_meaning& own : spoken_of_in_fragment(note_.slice(fragment.outer))) {
+        own.from = fragment.outer.begin;
+        of_text_.own_meanings.push_back(std::move(own));
+      }
   for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
@@ -145,6 +151,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::positions: return "indices";
     case usage::repeated_indices: return "indices that stand twice";
     case usage::superscripts: return "superscripts";
+    case usage::faces: return "letters of this face";
     case usage::differentials: return "differentials";
     case usage::written: return "the operation";
     case usage::name: return "the name";
@@ -326,12 +333,25 @@ bool is_named(const node* n, const std::string& name) {
   if (name == "sum") return n->kind == form::big_sum && std::any_of(n->bounds.begin(), n->bounds.end(), [](const sum_bound& b) { return b.lower == nullptr && b.upper == nullptr && b.relation.empty(); });
   if (name == "angles") return is_of_angles(n);
   if (name == "gradient") return n->kind == form::derivative && (n->text == "nabla" || n->text == "named");
+  if (name == "det" && n->kind == form::call && n->text == "bars") return true;
   if (name == "0") return n->kind == form::number && n->text == "0";
   if (name == "\\mathbf{1}") return n->kind == form::ones;
   return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call || n->kind == form::blocks) && n->text == name;
 }
 
 }  // namespace
+
+/// Whether n is a name of the face, `b` for bold, `u` for capitals, `l` for small letters, `a` for all, that nothing declares.
+bool note_reader::is_of_face(const node* n, const std::string& face) const {
+  if (n->kind != form::name) return false;
+  if (const int id = scope_.find_symbol(n->text, scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred) return false;
+  if (face == "a") return true;
+  const std::size_t open = n->text.find('{');
+  const bool bold = n->text.starts_with("\\mathbf{") || n->text.starts_with("\\bold") || n->text.starts_with("\\bm{");
+  const std::string letter = bold && open != std::string::npos ? n->text.substr(open + 1, 1) : n->text;
+  const bool upper = !letter.empty() && letter[0] >= 'A' && letter[0] <= 'Z', lower = !letter.empty() && letter[0] >= 'a' && letter[0] <= 'z';
+  return std::all_of(face.begin(), face.end(), [&](char c) { return c == 'b' ? bold : c == 'u' ? upper : lower; });
+}
 
 /// What in n the text gives another meaning than the one that is read, in words, with what its names are defined as; empty where there is nothing.
 std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
@@ -343,10 +363,11 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       continue;
     }
     if (own.of == usage::written && own.unsure && has_ended(own.from)) continue;
-    const bool met = own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
+    const bool met = own.of == usage::faces ? is_of_face(n, own.name) : own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
     if (met && own.unsure) {
       ++of_claim_.unsure_met;
       if (of_claim_.definitions_open == 0) of_claim_.unsure_outright = true;
+      of_claim_.unsure_norm = of_claim_.unsure_norm || own.of == usage::norms || own.name == "det";
       if (of_claim_.unsure_sign.empty()) of_claim_.unsure_sign = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
@@ -387,12 +408,30 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
   std::set<int> seen;
   of_claim_.of_sequences = of_sequences;
-  of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = false;
+  of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = of_claim_.unsure_norm = false;
   for (node* n : roots) {
     for (const own_meaning& own : of_text_.own_meanings)
       if (own.of == usage::repeated_indices && own.from <= n->where.begin)
         if (const std::set<std::string> letters = repeated_letters(n); !letters.empty()) unsupported(n->where, "by “" + own.said + "” " + *letters.begin() + ", which stands twice as an index, is summed over; write \\sum_{" + *letters.begin() + "} for that");
     if (const std::string why = own_meaning_in(n, seen); !why.empty()) unsupported(n->where, why);
+  }
+}
+
+/// “The trained model $M$”, “$A$ sorts the entries”, “$S$ and $T$ are subspaces”: names that are no matrices, of which nothing declares a shape.
+void note_reader::no_matrices_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  const auto words = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? std::string_view(s.pieces[k].words) : std::string_view(); };
+  std::size_t next = 0, first = 0;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> own = only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    if (own.empty() || names.empty() || !joins_names(words(i - 1))) names.clear(), first = i;
+    names.insert(names.end(), own.begin(), own.end());
+    const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1));
+    if (what.empty()) continue;
+    for (const std::string& name : names)
+      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what};
   }
 }
 

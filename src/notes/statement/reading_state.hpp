@@ -144,6 +144,7 @@ struct claim_state {
   int unsure_met = 0;  ///< how often one was met
   int definitions_open = 0;  ///< how many definitions are being looked into
   bool unsure_outright = false;  ///< one stands in the claim itself
+  bool unsure_norm = false;  ///< one is that of a norm or of bars, of which there are several kinds
   std::string unsure_sign;  ///< the sign in the claim being read of which the text says something that is not read
   std::string hangs_on;  ///< the names in the claim being read whose meaning could not be read
 };
