@@ -31,16 +31,16 @@ TEST_CASE("a product that words make another") {
   const std::string claim = "Hence $(GH)K = G(HK)$ for square matrices $G, H, K$.";
   proves(false,
          {"The product $GH$ is the commutator.", "Here $GH$ denotes the Lie bracket.", "We write $GH$ for the Jordan product.", "A product of two letters means their bracket.", "By juxtaposition we mean the Jordan product.", "Their product is the Lie bracket.",
-          "Multiplication is the commutator.", "Let $GH$ be the bracket of the two.", "Writing letters side by side denotes the cross product.", "We multiply by the rule of Jordan."},
+          "Multiplication is the commutator.", "$GH$ abbreviates the anticommutator.", "Products are to be read as brackets.", "The multiplication is not associative.", "$GH$: the bracket.", "Our algebra is a Lie algebra.", "Let $GH$ be the bracket of the two.", "Writing letters side by side denotes the cross product.", "We multiply by the rule of Jordan."},
          claim);
-  proves(true, {"The product $GH$ is the usual one.", "The product $GH$ is invertible.", "Juxtaposition denotes the matrix product.", "The product $GH$ is the composition of both maps."}, claim);
+  proves(true, {"The product $GH$ is the usual one.", "The product $GH$ is invertible.", "Juxtaposition denotes the matrix product.", "The product $GH$ is the composition of both maps.", "The commutator is the difference of the products $GH$ and $HG$.", "The product is associative."}, claim);
 }
 
 TEST_CASE("a transpose that words make another") {
   const std::string claim = "Hence $u^T w = w^T u$ for vectors $u, w$.";
   proves(false,
          {"Here $u^T$ is the conjugate transpose.", "The sign $T$ denotes the Hermitian transpose.", "$T$ stands for Hermitian.", "Transposing also conjugates the entries.", "The transpose is taken with conjugation.", "By $u^T$ we mean the conjugate transpose of $u$.",
-          "Denote the conjugate transpose by $T$.", "The superscript $T$ includes complex conjugation."},
+          "Denote the conjugate transpose by $T$.", "All transposes conjugate.", "Hermitian transposes are written $u^T$.", "Every transpose below is Hermitian.", "The superscript $T$ includes complex conjugation."},
          claim);
   CHECK_FALSE(is_proved(verdicts("For vectors $u, w$ we have $u^T w = w^T u$, where $T$ is the conjugate transpose.")));
   CHECK_FALSE(is_proved(verdicts("For vectors $u, w$ we have $u^T w = w^T u$. Note that $T$ means the Hermitian adjoint.")));
@@ -61,12 +61,14 @@ TEST_CASE("a norm that words make another") {
 TEST_CASE("what words call no matrix is applied, and not multiplied") {
   const std::string linear = "Hence $H(u + w) = Hu + Hw$ for vectors $u$ and $w$.";
   proves(false,
-         {"We write $H$ for the network, and $Hu$ is its output.", "Let $H$ be the trained model.", "The network is $H$.", "Denote the decoder by $H$.", "The encoder $H$ is deep.", "$H$ is the operator that sorts a column.", "The output of the model $H$ at $u$ is $Hu$."}, linear);
+         {"We write $H$ for the network, and $Hu$ is its output.", "Let $H$ be the trained model.", "The network is $H$.", "Denote the decoder by $H$.", "The encoder $H$ is deep.", "$H$ is the operator that sorts a column.", "The output of the model $H$ at $u$ is $Hu$.", "$Hu$ is what the model answers to $u$.", "$H$ is affine.",
+          "The activation $H$ is a black art.", "Think of $H$ as a simulator.", "$H$ is the sigmoid."},
+         linear);
   proves(true, {"Let $H$ be the matrix of the model.", "We write $H$ for the weight matrix of the network.", "Let $H$ be a square matrix."}, linear);
   const std::string associative = "Hence $H(FG) = (HF)G$ for square matrices $F$ and $G$.";
   proves(false,
          {"The operator $H$ transposes matrices.", "$H$ takes a matrix to its transpose.", "The letter $H$ stands for averaging over the batch.", "With $H$ we symmetrise a matrix.", "Applying $H$ sorts the columns.", "We let $H$ act on a matrix by transposing it.",
-          "The linear operator $H$ maps each matrix to its transpose."},
+          "The linear operator $H$ maps each matrix to its transpose.", "We denote by $H$ the procedure that sorts a matrix.", "By $H$ we mean taking the inverse.", "$H$, a nonlinear operator, acts on matrices.", "The prefix $H$ inverts a matrix."},
          associative);
   proves(true, {"The matrix $H$ rotates the columns of $F$.", "The linear operator $H \\in \\mathbb{R}^{n \\times n}$ is invertible.", "The matrix $H$ sorts the entries of a column."}, associative);
 }
@@ -80,7 +82,7 @@ TEST_CASE("letters that stand for sets are not added as matrices") {
 
 TEST_CASE("words that say of a matrix that it is not constant") {
   const std::string claim = "Then $\\mathbb{E}[C z] = C \\mathbb{E}[z]$.", let = "Let $z \\in \\mathbb{R}^m$ be a random vector and $C \\in \\mathbb{R}^{m \\times m}$. ";
-  for (const char* said : {"The matrix $C$ is not constant.", "Given the past, $C$ is constant.", "It is random.", "The matrix depends on $z$.", "It is drawn anew each time.", "They are not constant.", "The norm of $C$ is constant.", "None of these is constant."}) {
+  for (const char* said : {"The matrix $C$ is not constant.", "Given the past, $C$ is constant.", "It is random.", "The matrix depends on $z$.", "It is drawn anew each time.", "They are not constant.", "The norm of $C$ is constant.", "None of these is constant.", "All letters denote random quantities.", "We have $C = z z^\\top$."}) {
     CAPTURE(std::string(said));
     CHECK_FALSE(is_proved(verdicts(let + said + " " + claim)));
   }
@@ -113,12 +115,31 @@ TEST_CASE("what is said of something that a sentence does not name") {
   CHECK_FALSE(alarm("Let $S \\in \\mathbb{R}^{m \\times m}$ be a matrix whose rows are $s_1^\\top, \\ldots, s_m^\\top$ (probability vectors). Then $S \\mathbf{1} = \\mathbf{1}$."));
   CHECK_FALSE(alarm("Let $w \\in \\mathbb{R}^m$ be the measurements. The mean has been subtracted. Then $\\mathbf{1}^\\top w = 0$."));
   CHECK_FALSE(alarm("Let $F, G \\in \\mathbb{R}^{m \\times m}$. The two commute. Then $FG = GF$."));
+  CHECK_FALSE(alarm("Let $F, G \\in \\mathbb{R}^{m \\times m}$. One is a polynomial in the other. Then $FG = GF$."));
+  CHECK_FALSE(alarm("Let $V \\in \\mathbb{R}^{m \\times k}$. We orthonormalised them. Then $V^\\top V = I$."));
+  CHECK_FALSE(alarm("Let $w \\in \\mathbb{R}^m$. Centring has been done. Then $\\mathbf{1}^\\top w = 0$."));
+  CHECK_FALSE(alarm("Let $S \\in \\mathbb{R}^{m \\times m}$. Rows sum to one. Then $S \\mathbf{1} = \\mathbf{1}$."));
+  CHECK_FALSE(alarm("As a norm we take the sum of absolute values. For $w = \\begin{bmatrix} 3 \\\\ 4 \\end{bmatrix}$ we have $\\|w\\| = 7$."));
+  CHECK(alarm("For $w = \\begin{bmatrix} 3 \\\\ 4 \\end{bmatrix}$ we have $\\|w\\| = 7$."));
+  CHECK(alarm("Let $F, G \\in \\mathbb{R}^{m \\times m}$. The proof is short. Then $FG = GF$."));
   CHECK_FALSE(alarm("Let $F \\in \\mathbb{R}^{m \\times m}$. Assume symmetry. Then $F = F^\\top$."));
   CHECK_FALSE(alarm("Let $S \\in \\mathbb{R}^{m \\times k}$. Each row has been softmaxed. Then $S \\mathbf{1} = \\mathbf{1}$."));
   CHECK_FALSE(alarm("We use the maximum norm. For $w = (3, 4)^\\top$ we get $\\norm{w} = 4$."));
   CHECK(alarm("Let $F, G \\in \\mathbb{R}^{m \\times m}$. All matrices are real. Then $FG = GF$."));
   CHECK(alarm("Let $F, G \\in \\mathbb{R}^{m \\times m}$. Then $FG = GF$."));
   CHECK(alarm("Let $V \\in \\mathbb{R}^{m \\times m}$. It is easy to see that its size is even. Then $V^\\top V = I$."));
+}
+
+TEST_CASE("how far a function without brackets reaches") {
+  for (const char* claim : {"\\operatorname{tr} F + G = G + \\operatorname{tr} F", "\\mathrm{tr} F + G - G = \\mathrm{tr} F", "\\operatorname{tr} F + G = \\operatorname{tr} G + F", "\\operatorname{diag} u + w = w + \\operatorname{diag} u", "2 \\operatorname{tr} F + G = \\operatorname{tr} F + \\operatorname{tr} F + G"})
+    for (const char* let : {"", "For square matrices $F$ and $G$ of one size:", "Let $F$ be an $m \\times m$ matrix and $G$ another one."}) {
+      const std::string note = std::string(let) + " $" + claim + "$.";
+      CAPTURE(note);
+      CHECK_FALSE(is_proved(verdicts(note)));
+    }
+  CHECK(is_proved(verdicts("Let $F, G \\in \\mathbb{R}^{m \\times m}$. Then $\\operatorname{tr} F + \\operatorname{tr} G = \\operatorname{tr}(G + F)$.")));
+  CHECK(is_proved(verdicts("Let $F \\in \\mathbb{R}^{m \\times m}$ and $s \\in \\mathbb{R}$. Then $\\operatorname{tr} F + s = s + \\operatorname{tr} F$.")));
+  CHECK(is_proved(verdicts("Let $F \\in \\mathbb{R}^{m \\times m}$ and $u \\in \\mathbb{R}^m$. Then $\\operatorname{tr} F + u^\\top F u = u^\\top F u + \\operatorname{tr} F$.")));
 }
 
 }  // namespace tests_of_told_otherwise

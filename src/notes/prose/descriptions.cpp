@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What words say of names and no property covers: “a probability vector”, “in the kernel of”, “the SVD of”.
 
+#include <algorithm>
 #include <array>
 #include <unordered_set>
 
@@ -247,6 +248,23 @@ std::string told_by_pronoun(const std::vector<std::string>& words) {
   if (among(words[k], {"it", "they", "both"}) && (is_open_verb(next) ? !among(next, {"is", "has"}) : among(next, {"can", "may", "will", "should", "would", "must", "suffices", "turns", "could", "sides", "of", "be", "are", "terms", "give", "hold", "expressions", "forms", "holds", "do", "does"}) && !(next == "are" && words.size() > k + 2))) return {};
   if (any_among(words, {"easy", "clear", "known", "well-known", "obvious", "common", "natural", "convenient", "useful", "instructive", "tempting", "enough", "important", "possible", "called", "not", "no", "equivalent", "equal", "helpful", "follows", "worth", "standard", "customary", "tedious", "straightforward", "true", "false", "faster", "cheaper", "agree", "same"})) return {};
   return told_of_unnamed(words, k);
+}
+
+std::string told_behind_declaration(const std::vector<std::string>& words) {
+  const bool of_text = any_among(words, {"claim", "claims", "proof", "theorem", "lemma", "show", "prove", "compute", "following", "section", "below", "exercise", "identity", "identities", "equation", "formula", "statement", "result", "easy", "not", "no", "?", "if", "question", "goal", "want"});
+  const bool of_multiple = any_among(words, {"multiple", "identity"}) && any_among(words, {"first", "second", "one", "former", "latter"});
+  constexpr std::size_t longest = 12;
+  if ((of_text && !of_multiple) || words.empty() || words.size() > longest || among(words[0], {"be", "is", "are", "and", "for", "of", ",", ".", "with", "where", "then", "which"})) return {};
+  const auto tells = std::find_if(words.begin(), words.end(), [](const std::string& w) {  // what makes an equation hold that does not hold of all
+    if (among(w, {"sum", "sums", "add", "adds", "mean", "average", "unit", "isometry", "isometries", "lengths", "probability", "probabilities", "distribution", "distributions", "transition", "stochastic", "markov", "eigenvectors", "eigenbasis", "polynomial", "circulant", "multiple", "inverse", "power",
+                  "diagonal", "permutation", "basis", "stiefel", "gram-schmidt", "vanishes", "vanish"})) return true;
+    for (const char* stem : {"softmax", "normalis", "normaliz", "centr", "center", "whiten", "standardi", "orthonormal", "orthogonal", "commut", "symmetr", "unitar"})
+      if (w.starts_with(stem)) return true;
+    return false;
+  });
+  std::string said;
+  for (const std::string& w : words) said += (said.empty() ? "" : " ") + w;
+  return tells == words.end() ? std::string() : said;
 }
 
 std::string supposed_by_pronoun(const std::vector<std::string>& words) {

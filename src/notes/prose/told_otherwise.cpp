@@ -24,7 +24,7 @@ struct retold_operation {
   string_view others;  ///< how words for another operation begin
 };
 constexpr std::array retold = {
-    retold_operation{usage::products, "", "product|products|multiplication|juxtaposition|multiply|side", "bracket|commutator|anticommutator|jordan|cross|symmetrised|symmetrized|moyal|wedge|exterior|shuffle|hadamard|convolution"},
+    retold_operation{usage::products, "", "product|products|multiplication|juxtaposition|multiply|multiplied|side|concatenation", "lie|star|bracket|commutator|anticommutator|jordan|cross|symmetrised|symmetrized|moyal|wedge|exterior|shuffle|hadamard|convolution|non-associative|nonassociative"},
     retold_operation{usage::name, "^\\top", "transpose|transposes|transposed|transposing|transposition|superscript|exponent", "conjugat|hermitian"},
     retold_operation{usage::norms, "", "norm|norms|length|lengths", "squared|square|half"},
 };
@@ -83,10 +83,10 @@ bool ends_clause(const part& p) { return among(p.word, {".", ";", ":", ",", "(",
 bool joins(const part& p) {
   return p.word.empty() || among(p.word, {"of", "two", "any", "the", "a", "an", "their", "its", "matrices", "letters", "symbols", "elements", "vectors", "here", "always", "is", "are", "be", "means", "mean", "denotes", "denote", "denoted", "stands", "stand", "for", "as", "by",
                                           "side", "we", "write", "written", "in", "this", "note", "rule", "taken", "also", "complex", "both", "and", "with", "sign", "superscript", "includes", "include", "lie", "poisson", "euclidean", "below", "throughout", "use", "shall", "will", "transpose",
-                                          "product", "length", "norm", "lengths", "norms", "adjoint"});
+                                          "product", "length", "norm", "lengths", "norms", "adjoint", "shorthand", "short", "abbreviates", "read", "to", "sense", "adjacent", "next", "each", "other"});
 }
 bool tells(const part& p) {
-  return among(p.word, {"is", "are", "be", "means", "mean", "denotes", "denote", "denoted", "stands", "stand", "write", "written", "as", "for", "includes", "include", "conjugates", "by", "use"});
+  return among(p.word, {"is", "are", "be", "means", "mean", "denotes", "denote", "denoted", "stands", "stand", "write", "written", "as", "for", "includes", "include", "by", "use", "abbreviates", "multiplied"});
 }
 
 /// Words beside which something else is spoken of: what would be so for other numbers, another sign.
@@ -103,13 +103,25 @@ bool names_another(const std::vector<part>& clause, std::size_t k, const retold_
   if (!begins_like(clause[k].word, one.others)) return false;
   const std::string next = k + 1 < clause.size() ? clause[k + 1].word : std::string(), before = k > 0 ? clause[k - 1].word : std::string();
   switch (one.of) {
-    case usage::products: return !among(clause[k].word, {"jordan", "cross", "exterior", "symmetrised", "symmetrized"}) || among(next, {"product", "products", "multiplication"}) || before == "of";
+    case usage::products: return !among(clause[k].word, {"jordan", "cross", "exterior", "symmetrised", "symmetrized", "lie", "star"}) || among(next, {"product", "products", "multiplication", "bracket", "brackets"}) || (before == "of" && !among(clause[k].word, {"lie", "star"}));
     case usage::norms: return among(next, {"norm", "norms", "length", "lengths", "euclidean"}) || among(before, {"length", "norm", "lengths", "norms", "are"});
     default: return next.empty() || !among(next, {"matrix", "matrices", "gradient", "gradients", "prior", "priors", "direction", "directions", "positive", "form", "forms", "symmetric", "function"});
   }
 }
 
-void retold_in(const std::vector<part>& clause, const retold_operation& one, std::vector<own_meaning>& out) {
+/// “Every transpose below is Hermitian”, “Hermitian transposes are written $x^T$”: transposes, or their sign, and beside them in the clause the word for another one.
+bool retold_beside(const std::vector<part>& clause, const retold_operation& one) {
+  bool subject = false, other = false;
+  for (std::size_t k = 0; k < clause.size(); ++k) {
+    const bool another = names_another(clause, k, one), behind_another = k > 0 && names_another(clause, k - 1, one);
+    other = other || another;
+    subject = subject || (clause[k].word.empty() ? shows(one, clause[k].formula) : !another && !behind_another && in_bars(clause[k].word, one.called));
+  }
+  return subject && other;
+}
+
+/// “The product $AB$ is their bracket”, “by juxtaposition we mean the commutator”: little stands between the operation and what it is told to be.
+bool retold_as(const std::vector<part>& clause, const retold_operation& one) {
   std::size_t subject = clause.size(), other = clause.size();
   for (std::size_t k = 0; k < clause.size(); ++k) {
     const bool another = names_another(clause, k, one);
@@ -117,17 +129,20 @@ void retold_in(const std::vector<part>& clause, const retold_operation& one, std
     const bool sign = clause[k].word.empty() && shows(one, clause[k].formula), word = one.of != usage::norms && in_bars(clause[k].word, one.called);
     if (!another && (sign ? subject == clause.size() || !clause[subject].word.empty() : word && subject == clause.size())) subject = k;
   }
-  if (other == clause.size()) return;
-  const bool work = one.of == usage::norms && subject == clause.size() && clause.size() < 6 && std::any_of(clause.begin(), clause.end(), [](const part& p) { return among(p.word, {"norms", "lengths"}); }) &&
-                    (clause[0].word != "we" || clause[1].word == "work") && std::none_of(clause.begin(), clause.end(), [](const part& p) { return p.word.empty(); });  // “we work with squared norms”
-  if (subject == clause.size() && !work) return;
-  if (!work) {
-    const std::size_t from = std::min(subject, other), to = std::max(subject, other);
-    if (!std::all_of(clause.begin() + static_cast<std::ptrdiff_t>(from) + 1, clause.begin() + static_cast<std::ptrdiff_t>(to), joins)) return;
-    const bool between = std::any_of(clause.begin() + static_cast<std::ptrdiff_t>(from), clause.begin() + static_cast<std::ptrdiff_t>(to) + 1, tells);
-    const bool opens = other < subject && !between ? false : between || std::any_of(clause.begin(), clause.begin() + static_cast<std::ptrdiff_t>(from), [](const part& p) { return among(p.word, {"multiply", "by"}); });
-    if (!opens && !(one.of == usage::products && clause[subject].word == "multiply")) return;
-  }
+  if (other == clause.size()) return false;
+  const bool of_all = std::any_of(clause.begin(), clause.end(), [](const part& p) { return among(p.word, {"norms", "lengths"}); }), alone = std::none_of(clause.begin(), clause.end(), [](const part& p) { return p.word.empty(); });
+  constexpr std::size_t longest = 6;
+  if (one.of == usage::norms && subject == clause.size()) return of_all && alone && clause.size() < longest && (clause[0].word != "we" || clause[1].word == "work");  // “we work with squared norms”
+  if (subject == clause.size()) return false;
+  const auto at = [&](std::size_t k) { return clause.begin() + static_cast<std::ptrdiff_t>(k); };
+  const std::size_t from = std::min(subject, other), to = std::max(subject, other);
+  if (!std::all_of(at(from) + 1, at(to), joins)) return false;
+  if (clause[subject].word == "multiply" || std::any_of(at(from), at(to) + 1, tells)) return true;
+  return subject < other && std::any_of(clause.begin(), at(from), [](const part& p) { return p.word == "by"; });
+}
+
+void retold_in(const std::vector<part>& clause, const retold_operation& one, std::vector<own_meaning>& out) {
+  if (one.of == usage::name ? !retold_beside(clause, one) : !retold_as(clause, one)) return;
   own_meaning own{one.of, {}, std::string(one.name), true};
   for (const part& p : clause)
     if (!p.word.empty()) own.said += (own.said.empty() ? "" : " ") + p.word;
@@ -140,7 +155,7 @@ std::string face_said(const words_list& clause) {
   bool letters = false;
   for (const std::string& w : clause) {
     if (among(w, {"bold", "boldface", "bold-face", "boldfaced"})) face += "b", letters = true;
-    if (among(w, {"capital", "capitals", "upper-case", "uppercase", "upper"})) face += "u", letters = letters || w == "capitals";
+    if (among(w, {"capital", "capitals", "upper-case", "uppercase", "upper"})) face += "u", letters = letters || w == "capitals" || (w == "capital" && any_among(clause, {"each", "every", "is"}));
     if (among(w, {"lower-case", "lowercase", "small", "lower"})) face += "l";
     if (among(w, {"calligraphic", "script", "greek", "blackboard", "fraktur", "gothic", "hollow", "sans-serif", "roman", "double-struck", "slanted", "typewriter"})) return {};
     if (among(w, {"letter", "letters", "symbols"})) letters = true;
@@ -170,10 +185,13 @@ void of_faces(const std::vector<part>& clause, std::vector<own_meaning>& out) {
 void told_as_another(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
   const std::vector<part> all = parts_of(s, formula);
   const bool another_case = speaks_of_another_case(all);
+  if (const words_list words = words_of(s); holds(words, "product is not associative") || holds(words, "multiplication is not associative") || holds(words, "products are not associative") || holds(words, "algebra is a lie algebra") || holds(words, "algebra is a jordan algebra"))
+    out.push_back({usage::products, "not associative", {}, true});
   std::vector<part> clause;
   for (std::size_t k = 0; k <= all.size(); ++k) {
-    if (k < all.size() && !ends_clause(all[k])) {
-      clause.push_back(all[k]);
+    const bool tells_behind = k > 0 && k < all.size() && all[k].word == ":" && all[k - 1].word.empty();  // “$AB$: the bracket”
+    if (k < all.size() && (tells_behind || !ends_clause(all[k]))) {
+      clause.push_back(tells_behind ? part{"is"} : all[k]);
       continue;
     }
     for (const retold_operation& one : retold)

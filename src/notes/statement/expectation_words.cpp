@@ -43,9 +43,9 @@ std::string limits_constancy(const word_list& words) {
 /// empty where they do not.
 std::string tells_unnamed_random(const word_list& words) {
   if (std::string limit = limits_constancy(words); !limit.empty()) return limit;
-  const bool states = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "was", "were", "becomes", "gets", "depends", "depend", "varies", "vary", "fluctuates"}); });
+  const bool states = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "was", "were", "becomes", "gets", "depends", "depend", "varies", "vary", "fluctuates", "denote", "denotes"}); });
   if (!states || has_any(words, is_negative)) return {};
-  const auto random = std::find_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {"random", "stochastic", "sampled", "resampled", "drawn", "redrawn", "depends", "depend", "varies", "vary", "fluctuates", "randomised", "randomized", "noisy"}); });
+  const auto random = std::find_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {"random", "stochastic", "sampled", "resampled", "drawn", "redrawn", "depends", "depend", "varies", "vary", "fluctuates", "randomised", "randomized", "noisy", "noise"}); });
   return random == words.end() ? std::string() : *random;
 }
 
@@ -221,6 +221,16 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
   independent_said(s, pieces);
   take_moments(s, pieces);
   describe(s, pieces);
+  for (const math_piece& m : pieces)  // “$B = z w^\\top$” of a random z
+    for (const statement& st : m.list.statements) {
+      if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr || is_moment(bare(st.sides[1].read))) continue;
+      const std::string name = plain_name(st.sides[0]);
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].defined) continue;  // it is defined by this
+      const std::set<std::string> made_of = names_of_sides(st.sides[1].read, st.sides[1].read);
+      const bool of_random = std::any_of(made_of.begin(), made_of.end(), [&](const std::string& n) { return scope_.chance.is_random(n); });
+      if (of_random && !any_below(st.sides[1].read, is_moment)) scope_.chance.named.insert_or_assign(name, what_is_random::word_at{"=", of_sentence_.begin});
+    }
 }
 
 /// Which names stand in a sentence with a word that may say more of them than is read.

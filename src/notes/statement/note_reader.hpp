@@ -135,6 +135,8 @@ class note_reader {
   void superscripts_said(const sentence& s, std::size_t section);
   void gather_lone_names(const std::vector<sentence>& sentences);
   std::string unclear_circle(const node* n);
+  std::string unclear_reach(const node* n) const;
+  bool looks_like_matrix(const node* n, bool of_columns) const;
   bool is_numbered(const node* n, const std::string& name) const;
   void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false);
 

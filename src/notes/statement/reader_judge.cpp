@@ -554,6 +554,8 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (doubt.empty() && of_claim_.unsure_norm) doubt = of_claim_.unsure_sign.substr(0, of_claim_.unsure_sign.rfind(','));
+  const auto norm = [](const node* n) { return n->kind == form::call && n->text.starts_with("length"); };
+  if (doubt.empty() && !of_section_.norms_said.first.empty() && (any_below(j.l(), norm) || any_below(j.r(), norm))) doubt = "line " + std::to_string(note_.at(of_section_.norms_said.second).line) + " speaks of “" + of_section_.norms_said.first + "”, and may tell which one is meant";
   if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
   if (of_sentence_.made_of && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
   if (!of_claim_.reason.empty() && doubt.empty()) doubt = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";

@@ -305,6 +305,34 @@ std::string note_reader::unclear_circle(const node* n) {
   return {};
 }
 
+/// W, 2W, W^\top, AB: what a reader takes for a matrix by its letters, where no declaration says that it is a number; with `of_columns`, x, 2x: for a vector.
+bool note_reader::looks_like_matrix(const node* n, bool of_columns) const {
+  n = bare(n);
+  if (n->kind == form::transpose || n->kind == form::inverse || n->kind == form::negate) return looks_like_matrix(n->kids[0], of_columns);
+  if (n->kind == form::product && !of_columns) return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return bare(k)->kind == form::number || looks_like_matrix(k, false); });
+  if (!is_name(n)) return false;
+  const std::string name = name_of(n);
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred && is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) return false;
+  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return false;
+  return is_lower_case(name) == of_columns;
+}
+
+/// `\operatorname{tr} M + W`, `\operatorname{diag} x + y`: how far a function without brackets reaches; empty where that is clear.
+std::string note_reader::unclear_reach(const node* n) const {
+  if (n->kind != form::sum) return {};
+  for (std::size_t k = 0; k + 1 < n->kids.size(); ++k) {
+    const node* term = n->kids[k];
+    if (term->kind == form::negate) term = term->kids[0];
+    if (term->kind == form::product && !term->kids.empty()) term = term->kids.back();
+    if (term->kind != form::call || term->kids.size() != 1 || term->kids[0]->kind == form::group || !among(term->text, {"tr", "det", "diag"})) continue;
+    const std::string_view text = note_.slice(term->where);
+    if (text.ends_with(')') || text.ends_with(']') || text.ends_with('|')) continue;
+    if (looks_like_matrix(n->kids[k + 1], term->text == "diag")) return "how far " + term->text + " reaches is not clear in “" + on_one_line(note_.slice(n->where)) + "”: write brackets around what it is of";
+  }
+  return {};
+}
+
 /// What a name, or another member of its family, is said to be that is not read; nullptr where that is nothing.
 const unread_meaning* note_reader::domain_of(const node* n) const {
   if (const auto own = of_text_.unread.find(name_of(n)); own != of_text_.unread.end() && !own->second.domain.empty()) return &own->second;
@@ -374,6 +402,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + called(own) + " a meaning of its own, which is not read";
   }
   if (std::string why = unclear_circle(n); !why.empty()) return why;
+  if (std::string why = unclear_reach(n); !why.empty()) return why;
   if (n->kind == form::name || n->kind == form::indexed) {
     const std::string name = name_of(n);
     const int id = scope_.find_symbol(name, scope_.now());
@@ -417,6 +446,21 @@ void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_s
   }
 }
 
+/// S of a formula `S u` alone; empty where it is another.
+static std::string applied_name(const statement_list& list) {
+  if (list.statements.size() != 1 || !list.statements[0].relations.empty() || list.statements[0].sides.size() != 1 || list.statements[0].sides[0].read == nullptr) return {};
+  const node* product = bare(list.statements[0].sides[0].read);
+  const bool two = product->kind == form::product && product->kids.size() == 2 && product->kids[0]->kind == form::name && is_name(product->kids[1]);
+  return two ? product->kids[0]->text : std::string();
+}
+
+/// “$Mx$ is its output”, “is what the model answers”: behind a product, the words tell that something is applied.
+static bool says_applied(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty() || !among(words[0], {"is", "denotes", "be", "means"}) || any_among(words, {"matrix", "linear"})) return false;
+  return any_among(words, {"model", "network", "output", "answer", "answers", "classifier", "encoder", "decoder", "solver", "nonlinear", "operator", "function"});
+}
+
 /// “The trained model $M$”, “$A$ sorts the entries”, “$S$ and $T$ are subspaces”: names that are no matrices, of which nothing declares a shape.
 void note_reader::no_matrices_said(const sentence& s, const std::vector<math_piece>& pieces) {
   const auto words = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? std::string_view(s.pieces[k].words) : std::string_view(); };
@@ -426,6 +470,8 @@ void note_reader::no_matrices_said(const sentence& s, const std::vector<math_pie
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
     const std::vector<std::string> own = only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    if (const std::string applied = applied_name(m.list); !applied.empty() && says_applied(words(i + 1)))
+      if (const int id = scope_.find_symbol(applied, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[applied] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, "what is applied"};
     if (own.empty() || names.empty() || !joins_names(words(i - 1))) names.clear(), first = i;
     names.insert(names.end(), own.begin(), own.end());
     const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1));

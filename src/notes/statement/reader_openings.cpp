@@ -215,6 +215,7 @@ void note_reader::limit_to_concluded(std::vector<math_piece>& pieces) const {
     if (pieces[k].said.how != mood::condition || !equation(pieces[k])) continue;
     const std::vector<std::string> words = words_of(pieces[k].before);
     const bool both_ways = holds(words, "if and only if") || holds(words, "exactly when") || holds(words, "precisely when") || holds(words, "exactly if") || holds(words, "precisely if") || holds(words, "just when");
+    if (holds(words, "only if") || holds(words, "only when")) pieces[k].said.restricted = pieces[k].said.restricted || !both_ways;
     for (std::size_t j = 0; j < k; ++j)
       if (pieces[j].said.how == mood::claim && equation(pieces[j]) && (text(pieces[j]) == text(pieces[k]) || (both_ways && j + 1 < k))) pieces[k].said.restricted = true, pieces[k].said.sure = false;
   }

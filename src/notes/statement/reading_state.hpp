@@ -231,6 +231,7 @@ struct section_state {
   std::string objected;  ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings;  ///< of the open sections: level, and the property that the words speak of
   std::pair<std::string, std::size_t> said_of_all;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is
+  std::pair<std::string, std::size_t> norms_said{};  ///< the word by which a sentence without a formula speaks of norms, and where: which one is meant may be told there
   std::string heading_says;  ///< the property that a heading above speaks of; empty where none does
   std::set<std::string> compared_indices;  ///< letters that stand for some indices, “where $i < j$”: a sum over them is not whole
   std::set<std::string> fixed_indices;  ///< letters that stand for one index
