@@ -33,7 +33,7 @@ TEST_CASE("a product that words make another") {
          {"The product $GH$ is the commutator.", "Here $GH$ denotes the Lie bracket.", "We write $GH$ for the Jordan product.", "A product of two letters means their bracket.", "By juxtaposition we mean the Jordan product.", "Their product is the Lie bracket.",
           "Multiplication is the commutator.", "$GH$ abbreviates the anticommutator.", "Products are to be read as brackets.", "The multiplication is not associative.", "$GH$: the bracket.", "Our algebra is a Lie algebra.", "Let $GH$ be the bracket of the two.", "Writing letters side by side denotes the cross product.", "We multiply by the rule of Jordan."},
          claim);
-  proves(true, {"The product $GH$ is the usual one.", "The product $GH$ is invertible.", "Juxtaposition denotes the matrix product.", "The product $GH$ is the composition of both maps.", "The commutator is the difference of the products $GH$ and $HG$.", "The product is associative."}, claim);
+  proves(true, {"The product $GH$ is the usual one.", "The product $GH$ is invertible.", "Juxtaposition denotes the matrix product.", "The product $GH$ is the composition of both maps.", "The commutator is the difference of the products $GH$ and $HG$.", "The product is associative.", "The elementwise product of two matrices is called their Hadamard product."}, claim);
 }
 
 TEST_CASE("a transpose that words make another") {

@@ -40,7 +40,7 @@ bool is_no_matrix(std::string_view noun) {
   static const std::unordered_set<std::string_view> nouns = words_in(
       // what is applied
       "operator operators operation operations model models network networks net nets transform transforms mapping mappings functional functionals encoder encoders decoder decoders autoencoder classifier classifiers "
-      "map maps polynomial sigmoid softmax relu transformer transformers predictor predictors estimator discriminator procedure routine algorithm program nonlinearity nonlinearities activation machine oracle sampler tokenizer tokeniser mlp mlps regressor "
+      "map maps polynomial root logarithm exponential table system mechanism agent sigmoid softmax relu transformer transformers predictor predictors estimator discriminator procedure routine algorithm program nonlinearity nonlinearities activation machine oracle sampler tokenizer tokeniser mlp mlps regressor "
       // what is no list of numbers
       "set sets subset subsets subspace subspaces interval intervals polytope polytopes cone cones event events body bodies language languages string strings multiset multisets ideal ideals polygon polygons ball balls region "
       "regions domain disk disc dataset functor automorphism homomorphism hyperplane hyperplanes manifold manifolds category categories graph graphs groups permutations quaternion quaternions proposition propositions space spaces");
@@ -131,7 +131,7 @@ std::string no_matrix_said(std::string_view in_front, std::string_view following
   words_list before = clause_beside(in_front, false), behind = clause_beside(following, true);
   const auto tells_nothing = [](const words_list& words, const std::string& noun) {  // “the model matrix”, “a linear operator”
     const auto end = std::find(words.begin(), words.end(), noun);
-    const bool applied = among(noun, {"operator", "operators", "map", "maps", "mapping", "mappings", "transform", "transforms", "functional", "functionals", "model", "models", "network", "encoder", "decoder"});
+    const bool applied = among(noun, {"operator", "operators", "map", "maps", "mapping", "mappings", "transform", "transforms", "functional", "functionals", "system", "model", "models", "network", "encoder", "decoder"});
     return std::any_of(words.begin(), end, [&](const std::string& w) { return among(w, {"matrix", "matrices", "vector", "vectors", "weights", "no", "not"}) || (applied && w == "linear"); });
   };
   const auto told = [&](const words_list& words, std::size_t k) {
@@ -142,7 +142,8 @@ std::string no_matrix_said(std::string_view in_front, std::string_view following
   const bool writes = std::any_of(before.begin(), before.end(), [](const std::string& w) { return among(w, {"write", "writes", "writing", "use", "reserve", "denote", "denotes", "call", "think"}); });
   std::string found;
   if (behind.size() > 1 && among(behind[0], {"be", "is", "are", "denotes", "denote", "represents", "represent", "stands", "means", "being"})) {
-    const std::size_t k = behind[0] == "stands" && behind[1] == "for" ? 2 : 1;
+    const bool used_for = behind.size() > 3 && among(behind[1], {"used", "reserved", "short", "shorthand"}) && behind[2] == "for";
+    const std::size_t k = used_for ? 3 : behind[0] == "stands" && behind[1] == "for" ? 2 : 1;
     found = told(behind, k);
     const bool meaning = among(behind[0], {"denotes", "denote", "stands", "means", "be"}) && k < behind.size() && !leads_to_noun(behind[k]);  // “denotes averaging over the batch”
     if (found.empty() && meaning && ((behind[k].ends_with("ing") && !behind[k].ends_with("thing")) || behind[k].ends_with("ition") || behind[k].ends_with("sation") || behind[k].ends_with("zation"))) return behind[k];
@@ -153,14 +154,15 @@ std::string no_matrix_said(std::string_view in_front, std::string_view following
     if (behind[2].ends_with("ing")) return behind[2];
     found = told(behind, 2);
   }
-  const auto bent = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {"affine", "nonlinear", "non-linear", "relu"}); });
+  const auto bent = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {"affine", "nonlinear", "non-linear", "relu", "compact", "convex"}); });
   if (found.empty() && !behind.empty() && among(behind[0], {"is", "be", "are"}) && bent != behind.end() && bent - behind.begin() < 4 && !speaks_of_matrix({behind.begin(), bent}) && !speaks_of_matrix({bent, std::min(behind.end(), bent + 2)})) return *bent;
   if (found.empty() && !behind.empty() && among(behind[0], {"a", "an"})) found = told(behind, 0);  // “and $F$ a network”
   if (const words_list all = words_of(following); found.empty() && all.size() > 2 && all[0] == "," && among(all[1], {"a", "an", "the"})) found = told({all.begin() + 1, std::find(all.begin() + 1, all.end(), ",")}, 0);
   if (!found.empty()) return found;
   words_list in_apposition = before;
   while (!in_apposition.empty() && among(in_apposition.back(), {"is", "are", "by", "called", "as"})) in_apposition.pop_back();
-  if (!in_apposition.empty() && is_no_matrix(in_apposition.back()) && !tells_nothing(in_apposition, in_apposition.back())) return in_apposition.back();
+  const bool calls = in_apposition.size() < before.size() && in_apposition.size() > 1 && among(in_apposition[0], {"the", "our", "a", "an"});  // “our agent is $N$”
+  if (!in_apposition.empty() && (calls ? may_be_no_matrix(in_apposition.back()) : is_no_matrix(in_apposition.back())) && !tells_nothing(in_apposition, in_apposition.back())) return in_apposition.back();
   return act_said(before, behind);
 }
 

@@ -83,7 +83,7 @@ bool ends_clause(const part& p) { return among(p.word, {".", ";", ":", ",", "(",
 bool joins(const part& p) {
   return p.word.empty() || among(p.word, {"of", "two", "any", "the", "a", "an", "their", "its", "matrices", "letters", "symbols", "elements", "vectors", "here", "always", "is", "are", "be", "means", "mean", "denotes", "denote", "denoted", "stands", "stand", "for", "as", "by",
                                           "side", "we", "write", "written", "in", "this", "note", "rule", "taken", "also", "complex", "both", "and", "with", "sign", "superscript", "includes", "include", "lie", "poisson", "euclidean", "below", "throughout", "use", "shall", "will", "transpose",
-                                          "product", "length", "norm", "lengths", "norms", "adjoint", "shorthand", "short", "abbreviates", "read", "to", "sense", "adjacent", "next", "each", "other"});
+                                          "product", "length", "norm", "lengths", "norms", "adjoint", "shorthand", "short", "abbreviates", "read", "to", "sense", "adjacent", "next", "each", "other", "should", "must", "understood", "via", "called", "multiplication"});
 }
 bool tells(const part& p) {
   return among(p.word, {"is", "are", "be", "means", "mean", "denotes", "denote", "denoted", "stands", "stand", "write", "written", "as", "for", "includes", "include", "by", "use", "abbreviates", "multiplied"});
@@ -92,19 +92,30 @@ bool tells(const part& p) {
 /// Words beside which something else is spoken of: what would be so for other numbers, another sign.
 bool speaks_of_another_case(const std::vector<part>& all) {
   return std::any_of(all.begin(), all.end(), [](const part& p) {
-    if (!p.word.empty()) return among(p.word, {"would", "if", "replace", "replaced", "replaces", "instead", "case", "when", "otherwise", "not", "no", "unlike"});
+    if (!p.word.empty()) return among(p.word, {"would", "if", "replace", "replaced", "replaces", "instead", "case", "when", "otherwise", "not", "no", "unlike", "real"});
     const std::string text = bare_text(p.formula);
     return text.ends_with("^*") || text.ends_with("^H") || text.ends_with("\\dagger") || text.ends_with("^\\ast") || text == "*" || text == "H";
   });
 }
 
+/// `XY - YX` and `[X, Y]` behind `XY`, `\\bar p` behind `p^T`: a formula for another operation.
+bool shows_another(const std::vector<part>& clause, std::size_t k, const retold_operation& one) {
+  const std::string text = bare_text(clause[k].formula);
+  if (one.of == usage::name) return text.find("\\bar") != std::string::npos || text.find("\\overline") != std::string::npos;
+  const auto sign = std::find_if(clause.begin(), clause.begin() + static_cast<std::ptrdiff_t>(k), [&](const part& p) { return p.word.empty() && shows(one, p.formula); });
+  if (one.of != usage::products || sign == clause.begin() + static_cast<std::ptrdiff_t>(k)) return false;
+  const std::string own = bare_text(sign->formula), turned{own[1], own[0]};
+  return text.starts_with(own + "-" + turned) || text.starts_with(own + "+" + turned) || text.starts_with("[" + own.substr(0, 1) + "," + own.substr(1));
+}
+
 /// Whether the word at `k` names another operation, and no property as in “Hermitian matrices”, “a Jordan block”.
 bool names_another(const std::vector<part>& clause, std::size_t k, const retold_operation& one) {
+  if (clause[k].word.empty()) return shows_another(clause, k, one);
   if (!begins_like(clause[k].word, one.others)) return false;
   const std::string next = k + 1 < clause.size() ? clause[k + 1].word : std::string(), before = k > 0 ? clause[k - 1].word : std::string();
   switch (one.of) {
     case usage::products: return !among(clause[k].word, {"jordan", "cross", "exterior", "symmetrised", "symmetrized", "lie", "star"}) || among(next, {"product", "products", "multiplication", "bracket", "brackets"}) || (before == "of" && !among(clause[k].word, {"lie", "star"}));
-    case usage::norms: return among(next, {"norm", "norms", "length", "lengths", "euclidean"}) || among(before, {"length", "norm", "lengths", "norms", "are"});
+    case usage::norms: return (clause[k].word == "square" && next == "of") || among(next, {"norm", "norms", "length", "lengths", "euclidean"}) || among(before, {"length", "norm", "lengths", "norms", "are"});
     default: return next.empty() || !among(next, {"matrix", "matrices", "gradient", "gradients", "prior", "priors", "direction", "directions", "positive", "form", "forms", "symmetric", "function"});
   }
 }
@@ -137,8 +148,11 @@ bool retold_as(const std::vector<part>& clause, const retold_operation& one) {
   const auto at = [&](std::size_t k) { return clause.begin() + static_cast<std::ptrdiff_t>(k); };
   const std::size_t from = std::min(subject, other), to = std::max(subject, other);
   if (!std::all_of(at(from) + 1, at(to), joins)) return false;
+  const bool kind = subject > 0 && among(clause[subject - 1].word, {"elementwise", "element-wise", "entrywise", "entry-wise", "componentwise", "pointwise", "inner", "outer", "dot", "scalar", "tensor", "kronecker", "cartesian", "direct"});
+  if (kind) return false;  // “the elementwise product is the Hadamard product”
+  if (clause[subject].word.empty() && std::any_of(at(from), at(to) + 1, [](const part& p) { return p.word == "called"; })) return true;
   if (clause[subject].word == "multiply" || std::any_of(at(from), at(to) + 1, tells)) return true;
-  return subject < other && std::any_of(clause.begin(), at(from), [](const part& p) { return p.word == "by"; });
+  return subject < other && std::any_of(clause.begin(), at(from), [](const part& p) { return p.word == "by" || p.word == "call"; });
 }
 
 void retold_in(const std::vector<part>& clause, const retold_operation& one, std::vector<own_meaning>& out) {
@@ -158,9 +172,9 @@ std::string face_said(const words_list& clause) {
     if (among(w, {"capital", "capitals", "upper-case", "uppercase", "upper"})) face += "u", letters = letters || w == "capitals" || (w == "capital" && any_among(clause, {"each", "every", "is"}));
     if (among(w, {"lower-case", "lowercase", "small", "lower"})) face += "l";
     if (among(w, {"calligraphic", "script", "greek", "blackboard", "fraktur", "gothic", "hollow", "sans-serif", "roman", "double-struck", "slanted", "typewriter"})) return {};
-    if (among(w, {"letter", "letters", "symbols"})) letters = true;
+    if (among(w, {"letter", "letters", "symbols"}) || (w == "case" && !face.empty())) letters = true;
   }
-  const bool all = face.empty() && letters && any_among(clause, {"all", "every", "our"});
+  const bool all = face.empty() && letters && (any_among(clause, {"all", "every", "our"}) || clause[0] == "letters");
   return all ? "a" : letters ? face : std::string();
 }
 

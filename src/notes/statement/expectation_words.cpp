@@ -115,7 +115,9 @@ void note_reader::tell_more(const std::string& why) {
 void note_reader::chance_said_in_words(const sentence& s) {
   if (!scope_.chance.spoken_of) return;
   const std::vector<std::string> all = words_of(s);
-  if (std::string word = tells_unnamed_random(all); !word.empty()) scope_.chance.unnamed = {std::move(word), segments_[s.segment].outer.begin};
+  std::string word = tells_unnamed_random(all);
+  if (word.empty() && all.size() > 2 && !has_any(all, is_negative) && (any_among(all, {"draw", "redraw", "resample"}) || (any_among(all, {"entries", "it", "matrix", "weights"}) && any_among(all, {"gaussian", "i.i.d", "iid"})))) word = "draw";
+  if (!word.empty()) scope_.chance.unnamed = {std::move(word), segments_[s.segment].outer.begin};
   constexpr std::size_t longest_title = 4;
   const bool says = all.size() > longest_title || any_among(all, {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "with", "let", "zero", "unit", "same", "equal", "common", "no", "0", "1"});  // a heading says nothing
   for (const piece& p : s.pieces)
