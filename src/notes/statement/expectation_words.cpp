@@ -223,7 +223,12 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
   independent_said(s, pieces);
   take_moments(s, pieces);
   describe(s, pieces);
-  for (const math_piece& m : pieces)  // “$B = z w^\\top$” of a random z
+  made_of_random_said(pieces);
+}
+
+/// “$B = z w^\top$” of a random z: B is not constant where it is no name that this defines.
+void note_reader::made_of_random_said(const std::vector<math_piece>& pieces) {
+  for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr || is_moment(bare(st.sides[1].read))) continue;
       const std::string name = plain_name(st.sides[0]);

@@ -559,6 +559,7 @@ class note_reader {
   // chance (expectation_words.cpp)
   void chance_said(const sentence& s, const std::vector<math_piece>& pieces);
   std::string may_be_random(const node* left, const node* right) const;
+  void made_of_random_said(const std::vector<math_piece>& pieces);
   void chance_said_in_words(const sentence& s);
   void tell_more(const std::string& why);
   void describe(const sentence& s, const std::vector<math_piece>& pieces);
