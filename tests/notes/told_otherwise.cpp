@@ -75,7 +75,7 @@ TEST_CASE("what words call no matrix is applied, and not multiplied") {
 
 TEST_CASE("letters that stand for sets are not added as matrices") {
   proves(false, {"Let $F$ be a set.", "Here $F$ is a set of vectors.", "$F$ and $G$ are subspaces of $\\mathbb{R}^m$.", "Let $F$ be a convex body.", "Capitals stand for subspaces.", "All letters below are intervals."}, "Hence $F + F = 2F$.");
-  proves(true, {"Let $F$ be a matrix.", "Capitals stand for matrices.", "Small letters are sets.", "Calligraphic letters are sets."}, "Hence $F + F = 2F$.");
+  proves(true, {"Let $F$ be a matrix.", "Capitals stand for matrices.", "Small letters are sets.", "Calligraphic letters are sets.", "The columns of $F$ are a set of vectors."}, "Hence $F + F = 2F$.");
   proves(false, {"Bold letters are sets.", "Sets are written in bold.", "We use bold capitals for events."}, "Hence $\\mathbf{F} + \\mathbf{F} = 2\\mathbf{F}$.");
   proves(true, {"Bold letters are matrices.", "Sets are written in calligraphic letters, matrices in bold."}, "Hence $\\mathbf{F} + \\mathbf{F} = 2\\mathbf{F}$.");
 }

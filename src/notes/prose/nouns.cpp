@@ -141,7 +141,8 @@ std::string no_matrix_said(std::string_view in_front, std::string_view following
   };
   const bool writes = std::any_of(before.begin(), before.end(), [](const std::string& w) { return among(w, {"write", "writes", "writing", "use", "reserve", "denote", "denotes", "call", "think"}); });
   std::string found;
-  if (behind.size() > 1 && among(behind[0], {"be", "is", "are", "denotes", "denote", "represents", "represent", "stands", "means", "being"})) {
+  const bool of_part = !before.empty() && before.back() == "of" && !writes;  // “the columns of $D$ are a set of vectors”
+  if (!of_part && behind.size() > 1 && among(behind[0], {"be", "is", "are", "denotes", "denote", "represents", "represent", "stands", "means", "being"})) {
     const bool used_for = behind.size() > 3 && among(behind[1], {"used", "reserved", "short", "shorthand"}) && behind[2] == "for";
     const std::size_t k = used_for ? 3 : behind[0] == "stands" && behind[1] == "for" ? 2 : 1;
     found = told(behind, k);
