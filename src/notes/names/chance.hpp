@@ -29,6 +29,7 @@ struct what_is_random {
     std::string word;
     std::size_t at = 0;
   };
+  word_at unnamed{};  ///< the text says of something that it does not name that it is not constant: “it is random”
   std::map<std::string, word_at> described;  ///< names in a sentence with a word that may say more of them than is read
   std::map<std::string, word_at> named;  ///< names that stand by themselves in such a sentence: “let $a$ be the first sample”
   std::string more;        ///< why more may be said of what is random than is read; empty where all is read

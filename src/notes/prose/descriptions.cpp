@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What words say of names and no property covers: “a probability vector”, “in the kernel of”, “the SVD of”.
 
+#include <algorithm>
 #include <array>
 #include <unordered_set>
 
@@ -215,16 +216,55 @@ std::string told_of_name(std::string_view text) {
   return verb ? unread_clause(words, k, false) : std::string();
 }
 
+/// Words for properties that are read where they are said of names, and not where they are said of what is not named.
+static bool names_property(std::string_view w) {
+  return among(w, {"orthogonal", "orthonormal", "unit", "symmetric", "symmetry", "diagonal", "positive", "nonzero", "non-zero", "zero", "independent", "sum", "sums", "basis", "length", "lengths", "norm", "norms", "commute", "commutes", "idempotent", "perpendicular"});
+}
+
+/// The clause at `begin`, where some word of it is not read or names a property.
+static std::string told_of_unnamed(const std::vector<std::string>& words, std::size_t begin) {
+  if (std::string said = unread_clause(words, begin, false); !said.empty()) return said;
+  std::string said;
+  bool property = false;
+  for (std::size_t k = begin; k < words.size() && !among(words[k], {".", ";", ":", ")", ","}); ++k) property = property || names_property(words[k]), said += (said.empty() ? "" : " ") + words[k];
+  return property ? said : std::string();
+}
+
+/// Whether what begins at `k` is a thing that was spoken of before: “these”, “the two”, “each row”, “the mean”, “applying it”.
+static bool begins_with_unnamed(const std::vector<std::string>& words, std::size_t k) {
+  if (among(words[k], {"it", "its", "they", "their", "both", "these", "those"})) return true;
+  if (words[k] == "applying") return words[k + 1] == "it";
+  return among(words[k], {"all", "the", "each", "every"}) &&
+         among(words[k + 1], {"columns", "rows", "entries", "column", "row", "two", "vectors", "vector", "matrix", "matrices", "mean", "means", "data", "points", "samples", "observations"});
+}
+
 std::string told_by_pronoun(const std::vector<std::string>& words) {
   std::size_t k = 0;
   while (k < words.size() && among(words[k], {"and", "as", "since", "because", "here", "now", "moreover", "furthermore", ",", "also", "|"})) ++k;
   if (k + 1 >= words.size()) return {};
-  const bool part = among(words[k], {"all", "the"}) && among(words[k + 1], {"columns", "rows", "entries"});
-  if (!part && !among(words[k], {"it", "its", "they", "their", "both"})) return {};
+  if (among(words[k], {"assume", "suppose"}) && words.size() < k + 4 && names_property(words[k + 1])) return words[k + 1];  // “assume symmetry”
+  if (!begins_with_unnamed(words, k)) return {};
   const std::string& next = words[k + 1];
   if (among(words[k], {"it", "they", "both"}) && (is_open_verb(next) ? !among(next, {"is", "has"}) : among(next, {"can", "may", "will", "should", "would", "must", "suffices", "turns", "could", "sides", "of", "be", "are", "terms", "give", "hold", "expressions", "forms", "holds", "do", "does"}) && !(next == "are" && words.size() > k + 2))) return {};
   if (any_among(words, {"easy", "clear", "known", "well-known", "obvious", "common", "natural", "convenient", "useful", "instructive", "tempting", "enough", "important", "possible", "called", "not", "no", "equivalent", "equal", "helpful", "follows", "worth", "standard", "customary", "tedious", "straightforward", "true", "false", "faster", "cheaper", "agree", "same"})) return {};
-  return unread_clause(words, k, false);
+  return told_of_unnamed(words, k);
+}
+
+std::string told_behind_declaration(const std::vector<std::string>& words) {
+  const bool of_text = any_among(words, {"claim", "claims", "proof", "theorem", "lemma", "show", "prove", "compute", "following", "section", "below", "exercise", "identity", "identities", "equation", "formula", "statement", "result", "easy", "not", "no", "?", "if", "question", "goal", "want"});
+  const bool of_multiple = any_among(words, {"multiple", "identity"}) && any_among(words, {"first", "second", "one", "former", "latter"});
+  constexpr std::size_t longest = 12;
+  if ((of_text && !of_multiple) || words.empty() || words.size() > longest || among(words[0], {"be", "is", "are", "and", "for", "of", ",", ".", "with", "where", "then", "which"})) return {};
+  const auto tells = std::find_if(words.begin(), words.end(), [](const std::string& w) {  // what makes an equation hold that does not hold of all
+    if (among(w, {"sum", "sums", "add", "adds", "mean", "average", "unit", "isometry", "isometries", "lengths", "probability", "probabilities", "distribution", "distributions", "transition", "stochastic", "markov", "eigenvectors", "eigenbasis", "polynomial", "circulant", "multiple", "inverse", "power",
+                  "diagonal", "permutation", "basis", "stiefel", "gram-schmidt", "vanishes", "vanish"})) return true;
+    for (const char* stem : {"softmax", "normalis", "normaliz", "centr", "center", "whiten", "standardi", "orthonormal", "orthogonal", "commut", "symmetr", "unitar"})
+      if (w.starts_with(stem)) return true;
+    return false;
+  });
+  std::string said;
+  for (const std::string& w : words) said += (said.empty() ? "" : " ") + w;
+  return tells == words.end() ? std::string() : said;
 }
 
 std::string supposed_by_pronoun(const std::vector<std::string>& words) {
@@ -238,7 +278,8 @@ std::string supposed_by_pronoun(const std::vector<std::string>& words) {
 }
 
 bool ends_in_parts(std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
+  std::vector<std::string> words = words_of(text);
+  if (!words.empty() && among(words.back(), {"is", "are"})) words.pop_back();
   constexpr std::size_t longest = 4;
   if (words.size() < 2 || !among(words.back(), {"columns", "column", "rows", "row", "entries", "eigenvectors", "eigenvalues", "blocks", "vectors", "values", "elements", "coefficients"})) return false;
   for (std::size_t k = words.size() - 1, steps = 0; k-- > 0 && steps < longest; ++steps)
@@ -250,9 +291,10 @@ std::string told_of_parts(std::string_view text) {
   std::string said;
   bool unread = false;
   for (const std::string& w : words_of(text)) {
+    if (w == "(" && said.empty()) continue;  // “with rows $p_i$ (probability vectors)”
     if (among(w, {".", ";", ":", "then", "so", "hence", "thus", "let", "not", "(", ")"})) break;
     if (said.empty() && among(w, {",", "and", "in", "<f>", "|"})) continue;
-    unread = unread || !leaves_open(w) || among(w, {"orthogonal", "orthonormal", "unit", "symmetric", "diagonal", "positive", "nonzero", "non-zero", "zero", "independent", "sum", "equal", "same", "basis", "length", "lengths", "norm", "norms"});
+    unread = unread || !leaves_open(w) || names_property(w) || among(w, {"equal", "same"});
     said += (said.empty() ? "" : " ") + w;
   }
   return unread ? said : std::string();

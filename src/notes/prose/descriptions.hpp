@@ -26,6 +26,9 @@ std::string told_before_name(std::string_view words);
 std::string told_of_name(std::string_view words);
 /// What a sentence with these words says of what was spoken of before it: “it is a reflection”, “its columns form a basis”. O(words).
 std::string told_by_pronoun(const std::vector<std::string>& words);
+/// What a sentence with these words, without a formula, may say of the names that the sentence in front of it declares: “rows sum to one”, “we have whitened it”; empty where it
+/// speaks of the text, and where no word of it tells what makes equations hold. O(words).
+std::string told_behind_declaration(const std::vector<std::string>& words);
 /// What words behind a formula suppose of its names without naming them: “and let all of its entries be equal”. O(words).
 std::string supposed_by_pronoun(const std::vector<std::string>& words);
 

@@ -105,6 +105,7 @@ constexpr std::array rules = {
     rule{usage::stars, "", "convolution|convolutions|convolutional|convolve|convolved|convolving|cross-correlation"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
     rule{usage::everything, "", "non-commuting entries|noncommuting entries|noncommutative entries|non-commutative entries|fock space|integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|normal subgroup|normal subgroups|coset|cosets|quotient group|quotient groups|modular arithmetic|saturating arithmetic|integers modulo"},
+    rule{usage::everything, "", "scalars are complex|vectors are complex|coordinates are complex|numbers are complex|coefficients are complex"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",
          "all|every|throughout|work|working|always|everything|everywhere"},
     rule{usage::everything, "work over|works over|working over|everything over|matrices over|scalars in|scalars from|entries in|entries from|coefficients in|coefficients from|field is|field be|ground field",
@@ -354,6 +355,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
   told_by_form(s, formula, out);
   spoken_of_signs(s, formula, out);
   spoken_of_operations(s, formula, out);
+  told_as_another(s, formula, out);
   return out;
 }
 

@@ -41,6 +41,7 @@ enum class usage {
   positions,            ///< indices that are numbers, and limits of sums
   repeated_indices,     ///< are summed over
   differentials,        ///< do not follow the rules of calculus: those of stochastic processes
+  faces,                ///< names of the face `own_meaning::name`, `b` for bold, `u` for capitals, `l` for small letters, `a` for all, where nothing declares them
   superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
   written,              ///< what is written with the operation `own_meaning::name`, of which a formula says what it is
   name,                 ///< `own_meaning::name`: a letter, a function, `=`, `^\top`, `\sum`, `\nabla`
@@ -68,6 +69,10 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
 /// What the sentence says of an operation that it calls by name, “we write tr for the mean of the diagonal”, “with the sup norm”, in words that are not all known
 /// to tell what it always is: all of it unsure. O(words).
 void spoken_of_operations(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
+/// What the sentence tells a product, a transpose or a norm to be where that is another operation, and what it tells letters of one face to be. O(words).
+void told_as_another(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
+/// What TeX outside of formulas, “we write \norm{x} for …”, “over \C”, speaks of: what it says of it is not read, so all of it is unsure. O(length).
+std::vector<own_meaning> spoken_of_in_fragment(std::string_view fragment);
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
 

@@ -148,9 +148,9 @@ bool is_told_of(const sentence& s, std::size_t at) {
          (among(behind[0], {"are", "be", "mean", "stand", "shall", "will", "("}) || behind[0].ends_with('s'));
 }
 
-void add(const noun& n, const std::string& word, std::vector<own_meaning>& out) {
+void add(const noun& n, const std::string& word, std::vector<own_meaning>& out, bool convention = false) {
   for (const usage of : n.of) {
-    own_meaning own{of, word, std::string(n.name), false};
+    own_meaning own{of, word, std::string(n.name), convention};
     own.unsure = true;
     out.push_back(std::move(own));
   }
@@ -165,7 +165,7 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
       const noun* shown = noun_shown(formula(s.pieces[i]));
       if (shown == nullptr || !(is_told_of(s, i) || (of_itself && noun_in(signs_shown, formula(s.pieces[i])) != nullptr))) continue;
       const bool means = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_meaning(words_of(s.pieces[i + 1].words));
-      if (const std::string word = unknown_beside(s, i); !is_known_of_signs(word) && (!word.empty() || of_itself || means)) add(*shown, word.empty() ? "is" : word, out);
+      if (const std::string word = unknown_beside(s, i); !is_known_of_signs(word) && (!word.empty() || of_itself || means)) add(*shown, word.empty() ? "is" : word, out, noun_in(signs_shown, formula(s.pieces[i])) != nullptr);
       continue;
     }
     std::vector<std::string> clause;

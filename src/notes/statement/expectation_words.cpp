@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
+#include "claim_forms.hpp"
 #include "note_reader.hpp"
 
 namespace odot::notes {
@@ -11,6 +12,9 @@ namespace odot::notes {
 namespace {
 
 using word_list = std::vector<std::string>;
+
+bool has(const word_list& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
+bool has_any(const word_list& words, bool (*is)(const std::string&)) { return std::any_of(words.begin(), words.end(), is); }
 
 bool ends_phrase(const std::string& w) {
   return among(w, {",", ".", ";", ":", "(", ")", "and", "with", "where", "whose", "such", "so", "then", "for", "if", "when", "while", "having", "has", "have", "we", "of", "in", "to", "by", "that", "from", "on"});
@@ -21,7 +25,29 @@ bool is_noun(const std::string& w) {
 bool says_constant(const std::string& w) {
   return among(w, {"constant", "constants", "fixed", "deterministic", "nonrandom", "non-random", "non-stochastic", "nonstochastic", "coefficient", "coefficients"});
 }
-bool is_negative(const std::string& w) { return among(w, {"not", "never", "no", "neither", "nor", "without", "cannot", "unless", "whether", "isn't", "aren't"}); }
+bool is_negative(const std::string& w) { return among(w, {"not", "never", "no", "neither", "nor", "without", "cannot", "unless", "whether", "isn't", "aren't", "none", "nothing", "hardly", "nowhere"}); }
+
+/// “Is not constant”, “given the past, … is constant”: the words say of something that it is constant in no case, or in some case only; the word that says so, empty
+/// where they do not.
+std::string limits_constancy(const word_list& words) {
+  if (!has_any(words, says_constant)) return {};
+  const auto denies = std::find_if(words.begin(), words.end(), is_negative);
+  if (denies != words.end()) return *denies;
+  const bool states = has(words, "is") || has(words, "are") || has(words, "becomes");
+  for (const char* condition : {"given", "if", "when", "whenever", "while", "only"})
+    if (states && has(words, condition)) return condition;
+  return {};
+}
+
+/// “It is random”, “the matrix depends on”, “they are not constant”: the words say of something that they do not name that it is not constant; the word that says so,
+/// empty where they do not.
+std::string tells_unnamed_random(const word_list& words) {
+  if (std::string limit = limits_constancy(words); !limit.empty()) return limit;
+  const bool states = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "was", "were", "becomes", "gets", "depends", "depend", "varies", "vary", "fluctuates", "denote", "denotes"}); });
+  if (!states || has_any(words, is_negative)) return {};
+  const auto random = std::find_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {"random", "stochastic", "sampled", "resampled", "drawn", "redrawn", "depends", "depend", "varies", "vary", "fluctuates", "randomised", "randomized", "noisy", "noise"}); });
+  return random == words.end() ? std::string() : *random;
+}
 
 /// The words right behind a name, up to where another phrase begins.
 word_list head_of(const word_list& words) {
@@ -31,9 +57,6 @@ word_list head_of(const word_list& words) {
 word_list tail_of(const word_list& words) {
   return {std::find_if(words.rbegin(), words.rend(), ends_phrase).base(), words.end()};
 }
-
-bool has(const word_list& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
-bool has_any(const word_list& words, bool (*is)(const std::string&)) { return std::any_of(words.begin(), words.end(), is); }
 
 /// Words beside which a sentence about what is random says no more of it than is read.
 bool says_no_more(const std::string& w) {
@@ -92,6 +115,9 @@ void note_reader::tell_more(const std::string& why) {
 void note_reader::chance_said_in_words(const sentence& s) {
   if (!scope_.chance.spoken_of) return;
   const std::vector<std::string> all = words_of(s);
+  std::string word = tells_unnamed_random(all);
+  if (word.empty() && all.size() > 2 && !has_any(all, is_negative) && (any_among(all, {"draw", "redraw", "resample"}) || (any_among(all, {"entries", "it", "matrix", "weights"}) && any_among(all, {"gaussian", "i.i.d", "iid"})))) word = "draw";
+  if (!word.empty()) scope_.chance.unnamed = {std::move(word), segments_[s.segment].outer.begin};
   constexpr std::size_t longest_title = 4;
   const bool says = all.size() > longest_title || any_among(all, {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "with", "let", "zero", "unit", "same", "equal", "common", "no", "0", "1"});  // a heading says nothing
   for (const piece& p : s.pieces)
@@ -125,14 +151,20 @@ static bool is_vector_of(const word_list& before) {
 void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& pieces) {
   if (!scope_.chance.spoken_of) return;
   std::erase_if(scope_.chance.independent, [](const independence& g) { return g.local; });
+  if (!s.pieces[0].mathematics)  // “the matrix depends on $q$”
+    if (std::string word = tells_unnamed_random(words_of(s.pieces[0].words)); !word.empty()) scope_.chance.unnamed = {std::move(word), of_sentence_.begin};
   std::size_t end = 0;
   for (const math_piece& m : pieces) end = std::max(end, static_cast<std::size_t>(m.at->outer.end));
   word_list before;
   std::size_t next = 0;
   std::vector<std::string> names;
   place where;
-  const auto say = [&](const word_list& words) {
+  const auto say = [&](const word_list& words, bool behind) {
     if (names.empty() || has_any(words, is_negative)) return;
+    if (behind && has_any(words, says_constant) && !before.empty() && before.back() == "of") {  // “the norm of $A$ is constant”
+      for (const std::string& name : names) scope_.chance.named.insert_or_assign(name, what_is_random::word_at{before.size() > 1 ? before[before.size() - 2] : before[0], of_sentence_.begin});
+      return;
+    }
     const bool random = has(words, "random"), column = has(words, "vector") || has(words, "vectors") || is_vector_of(before), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
     const bool constant = has_any(words, says_constant) || (!random && (has(words, "scalar") || has(words, "scalars") || (has(words, "real") && (has(words, "numbers") || has(words, "number")))));
     for (const std::string& name : names) {
@@ -163,10 +195,10 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
       where = m.at->content;
       if (names.empty()) {
         names = own;
-        say(tail_of(before));
+        say(tail_of(before), false);
       } else {
         const std::vector<std::string> earlier = std::exchange(names, own);
-        say(tail_of(before));
+        say(tail_of(before), false);
         names.insert(names.begin(), earlier.begin(), earlier.end());
       }
       continue;
@@ -184,19 +216,35 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
     }
     if (names.empty() || !joins_names(p.words)) {
       const word_list head = head_of(words);
-      say(head);
+      say(head, true);
       names.clear(), before = words;
     }
   }
   independent_said(s, pieces);
   take_moments(s, pieces);
   describe(s, pieces);
+  made_of_random_said(pieces);
+}
+
+/// “$B = z w^\top$” of a random z: B is not constant where it is no name that this defines.
+void note_reader::made_of_random_said(const std::vector<math_piece>& pieces) {
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr || is_moment(bare(st.sides[1].read))) continue;
+      const std::string name = plain_name(st.sides[0]);
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].defined) continue;  // it is defined by this
+      const std::set<std::string> made_of = names_of_sides(st.sides[1].read, st.sides[1].read);
+      const bool of_random = std::any_of(made_of.begin(), made_of.end(), [&](const std::string& n) { return scope_.chance.is_random(n); });
+      if (of_random && !any_below(st.sides[1].read, is_moment)) scope_.chance.named.insert_or_assign(name, what_is_random::word_at{"=", of_sentence_.begin});
+    }
 }
 
 /// Which names stand in a sentence with a word that may say more of them than is read.
 void note_reader::describe(const sentence& s, const std::vector<math_piece>& pieces) {
   const word_list all = words_beside_moments(s);
-  const auto unknown = std::find_if_not(all.begin(), all.end(), says_no_more);
+  const std::string limit = limits_constancy(all);
+  const auto unknown = limit.empty() ? std::find_if_not(all.begin(), all.end(), says_no_more) : std::find(all.begin(), all.end(), limit);
   if (unknown == all.end()) return;
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; }); });
   std::set<std::string> spoken;
@@ -218,11 +266,30 @@ void note_reader::describe(const sentence& s, const std::vector<math_piece>& pie
   for (const std::string& name : spoken) scope_.chance.described.insert_or_assign(name, what_is_random::word_at{*unknown, of_sentence_.begin});
 }
 
-/// “Let $a$ be the first sample of $X$”: why what a claim moves out of an expectation as a constant may be none; empty where nothing speaks for it.
-std::string note_reader::may_be_random(const std::set<std::string>& names) const {
-  for (const std::string& name : names)
-    if (const auto told = scope_.chance.named.find(name); told != scope_.chance.named.end() && !scope_.chance.is_random(name))
-      return "“" + told->second.word + "” may say more of " + name + " than is read, which the proof takes for constant; say that it is constant in a sentence of its own";
+/// “Let $a$ be the first sample of $X$”, “it is random”, a random index: why what a claim moves out of an expectation as a constant may be none; empty where nothing
+/// speaks for it.
+std::string note_reader::may_be_random(const node* left, const node* right) const {
+  const what_is_random& chance = scope_.chance;
+  std::set<std::string> names = names_of_sides(left, right), letters;
+  const auto look_at = [&](const node* n) {
+    if (n->kind != form::indexed || n->kids[0]->kind != form::name) return false;
+    names.insert(with_subscript(n->kids[0]->text, n->text));
+    std::string index = n->text;
+    std::erase_if(index, [](char c) { return c == '{' || c == '}' || c == ' '; });
+    letters.insert(std::move(index));
+    return false;
+  };
+  any_below(left, look_at), any_below(right, look_at);
+  const auto tells_more = [&](const std::string& word, const std::string& name) { return "“" + word + "” may say more of " + name + " than is read, which the proof takes for constant; say that it is constant in a sentence of its own"; };
+  for (const std::string& letter : letters)
+    if (chance.is_random(letter) || chance.named.contains(letter)) return tells_more(chance.is_random(letter) ? "random" : chance.named.at(letter).word, "the index " + letter);
+  for (const std::string& name : names) {
+    if (chance.is_random(name)) continue;
+    if (const auto told = chance.named.find(name); told != chance.named.end()) return tells_more(told->second.word, name);
+    const auto constant = chance.constant.find(name);
+    const bool said_since = constant != chance.constant.end() && constant->second > chance.unnamed.at;
+    if (!chance.unnamed.word.empty() && !sections_.has_ended(chance.unnamed.at) && !said_since) return tells_more(chance.unnamed.word, name);
+  }
   return {};
 }
 

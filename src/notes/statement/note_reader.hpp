@@ -97,6 +97,7 @@ class note_reader {
   void several_values_said(const std::vector<math_piece>& pieces);
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
+  void limit_to_concluded(std::vector<math_piece>& pieces) const;
   void limit_to_supposed(const sentence& s, std::vector<math_piece>& pieces);
   void limit_to_subject(const sentence& s, std::vector<math_piece>& pieces);
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
@@ -118,9 +119,11 @@ class note_reader {
 
   // what has a meaning of its own (reader_meanings.cpp)
   void gather_own_meanings(const std::vector<sentence>& sentences);
+  void no_matrices_said(const sentence& s, const std::vector<math_piece>& pieces);
   void domains_said(const sentence& s, const std::vector<math_piece>& pieces);
   std::set<std::string> repeated_letters(const node* n) const;
   const unread_meaning* domain_of(const node* n) const;
+  bool is_of_face(const node* n, const std::string& face) const;
   bool counts_positions(const node* n) const;
   bool may_be_matrix(node* n, bool numbers_only = false);
   bool is_use_of(usage of, node* n);
@@ -132,6 +135,8 @@ class note_reader {
   void superscripts_said(const sentence& s, std::size_t section);
   void gather_lone_names(const std::vector<sentence>& sentences);
   std::string unclear_circle(const node* n);
+  std::string unclear_reach(const node* n) const;
+  bool looks_like_matrix(const node* n, bool of_columns) const;
   bool is_numbered(const node* n, const std::string& name) const;
   void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false);
 
@@ -558,7 +563,8 @@ class note_reader {
 
   // chance (expectation_words.cpp)
   void chance_said(const sentence& s, const std::vector<math_piece>& pieces);
-  std::string may_be_random(const std::set<std::string>& names) const;
+  std::string may_be_random(const node* left, const node* right) const;
+  void made_of_random_said(const std::vector<math_piece>& pieces);
   void chance_said_in_words(const sentence& s);
   void tell_more(const std::string& why);
   void describe(const sentence& s, const std::vector<math_piece>& pieces);

@@ -512,6 +512,7 @@ void note_reader::read_sentence(const sentence& s) {
   names_changed(s, pieces);
   names_spoken_of_otherwise(s, pieces);
   domains_said(s, pieces);
+  no_matrices_said(s, pieces);
   sets_in_words(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);

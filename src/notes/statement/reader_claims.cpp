@@ -253,9 +253,10 @@ void note_reader::read_given_again(const statement& s) {
 
 /// “If $t(x) = t(y)$ then …, so we are done if we can show that $t(x) = t(y)$”: what the sentence supposes is not proved by it.
 bool note_reader::repeats_given(const statement& s) const {
-  const std::string text = on_one_line(note_.slice(s.where));
+  const std::string text = without_gaps(note_.slice(s.where)), turned = s.sides.size() == 2 ? without_gaps(note_.slice(s.sides[1].where)) + "=" + without_gaps(note_.slice(s.sides[0].where)) : text;
+  const auto repeats = [&](const std::string& given) { return given == text || given == turned; };
   return s.relations.size() == 1 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
-    return !a.ended && a.said.empty() && a.where.begin >= of_sentence_.begin && a.where.begin < s.where.begin && on_one_line(note_.slice(a.where)) == text;
+    return !a.ended && a.said.empty() && a.where.begin >= of_sentence_.begin && a.where.begin < s.where.begin && repeats(without_gaps(note_.slice(a.where)));
   });
 }
 

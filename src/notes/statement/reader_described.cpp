@@ -91,7 +91,9 @@ void note_reader::pronouns_said(const sentence& s) {
     for (const symbol& one : scope_.symbols)
       if (one.has_shape && !is_number(one.size)) (condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({one.name, "", shapes, of_section_.last_formula, shapes_may_be_others});
   }
-  const std::string said = told_by_pronoun(words_of(s.pieces[0].words));
+  std::string said = told_by_pronoun(words_of(s.pieces[0].words));
+  const bool beside = s.pieces.size() == 1 && of_section_.begin <= of_section_.last_formula;  // no heading stands between
+  if (said.empty() && beside) said = told_behind_declaration(words_of(s.pieces[0].words));
   if (said.empty() || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(segments_[s.pieces[1].segment])))) return;
   std::set<std::string> names(of_section_.last_names.begin(), of_section_.last_names.end());
   for (std::size_t k = of_sentence_.first_of_sentence; k < scope_.symbols.size(); ++k)

@@ -415,10 +415,7 @@ void note_reader::pose_readings(judgement& j) {
   }
   j.item.several = j.which;
   pose_without_what_may_have_ended(j.item, j.asked, j.t);
-  if (j.moments && j.item.hangs_on.empty()) {
-    const auto names = names_of_sides(j.l(), j.r());
-    j.item.hangs_on = may_be_random({names.begin(), names.end()});
-  }
+  if (j.moments && j.item.hangs_on.empty()) j.item.hangs_on = may_be_random(j.l(), j.r());
   if (!of_claim_.unsure_sign.empty()) j.item.hangs_on = of_claim_.unsure_sign;
   if (of_claim_.unsure_outright) j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
@@ -556,6 +553,9 @@ void note_reader::doubt_claim(judgement& j) const {
     doubt = j.l()->text + " is defined in line " + std::to_string(note_.at(scope_.find_function(j.l()->text)->where.begin).line) + " of other names, and this may be another one by its name";
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
+  if (doubt.empty() && of_claim_.unsure_norm) doubt = of_claim_.unsure_sign.substr(0, of_claim_.unsure_sign.rfind(','));
+  const auto norm = [](const node* n) { return n->kind == form::call && n->text.starts_with("length"); };
+  if (doubt.empty() && !of_section_.norms_said.first.empty() && (any_below(j.l(), norm) || any_below(j.r(), norm))) doubt = "line " + std::to_string(note_.at(of_section_.norms_said.second).line) + " speaks of “" + of_section_.norms_said.first + "”, and may tell which one is meant";
   if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
   if (of_sentence_.made_of && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
   if (!of_claim_.reason.empty() && doubt.empty()) doubt = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";

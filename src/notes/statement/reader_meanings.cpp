@@ -85,6 +85,12 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   std::size_t next = 0, section = 0;
   gather_lone_names(sentences);
   for (own_meaning& own : own_meanings_in_code(without_comments(note_.text()))) of_text_.own_meanings.push_back(std::move(own));
+  for (const segment& fragment : segments_)
+    if (fragment.kind == segment_kind::fragment)
+      for (own_meaning& own : spoken_of_in_fragment(note_.slice(fragment.outer))) {
+        own.from = fragment.outer.begin;
+        of_text_.own_meanings.push_back(std::move(own));
+      }
   for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
@@ -145,6 +151,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::positions: return "indices";
     case usage::repeated_indices: return "indices that stand twice";
     case usage::superscripts: return "superscripts";
+    case usage::faces: return "letters of this face";
     case usage::differentials: return "differentials";
     case usage::written: return "the operation";
     case usage::name: return "the name";
@@ -298,6 +305,34 @@ std::string note_reader::unclear_circle(const node* n) {
   return {};
 }
 
+/// W, 2W, W^\top, AB: what a reader takes for a matrix by its letters, where no declaration says that it is a number; with `of_columns`, x, 2x: for a vector.
+bool note_reader::looks_like_matrix(const node* n, bool of_columns) const {
+  n = bare(n);
+  if (n->kind == form::transpose || n->kind == form::inverse || n->kind == form::negate) return looks_like_matrix(n->kids[0], of_columns);
+  if (n->kind == form::product && !of_columns) return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return bare(k)->kind == form::number || looks_like_matrix(k, false); });
+  if (!is_name(n)) return false;
+  const std::string name = name_of(n);
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred && is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) return false;
+  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return false;
+  return is_lower_case(name) == of_columns;
+}
+
+/// `\operatorname{tr} M + W`, `\operatorname{diag} x + y`: how far a function without brackets reaches; empty where that is clear.
+std::string note_reader::unclear_reach(const node* n) const {
+  if (n->kind != form::sum) return {};
+  for (std::size_t k = 0; k + 1 < n->kids.size(); ++k) {
+    const node* term = n->kids[k];
+    if (term->kind == form::negate) term = term->kids[0];
+    if (term->kind == form::product && !term->kids.empty()) term = term->kids.back();
+    if (term->kind != form::call || term->kids.size() != 1 || term->kids[0]->kind == form::group || !among(term->text, {"tr", "det", "diag"})) continue;
+    const std::string_view text = note_.slice(term->where);
+    if (text.ends_with(')') || text.ends_with(']') || text.ends_with('|')) continue;
+    if (looks_like_matrix(n->kids[k + 1], term->text == "diag")) return "how far " + term->text + " reaches is not clear in “" + on_one_line(note_.slice(n->where)) + "”: write brackets around what it is of";
+  }
+  return {};
+}
+
 /// What a name, or another member of its family, is said to be that is not read; nullptr where that is nothing.
 const unread_meaning* note_reader::domain_of(const node* n) const {
   if (const auto own = of_text_.unread.find(name_of(n)); own != of_text_.unread.end() && !own->second.domain.empty()) return &own->second;
@@ -326,12 +361,25 @@ bool is_named(const node* n, const std::string& name) {
   if (name == "sum") return n->kind == form::big_sum && std::any_of(n->bounds.begin(), n->bounds.end(), [](const sum_bound& b) { return b.lower == nullptr && b.upper == nullptr && b.relation.empty(); });
   if (name == "angles") return is_of_angles(n);
   if (name == "gradient") return n->kind == form::derivative && (n->text == "nabla" || n->text == "named");
+  if (name == "det" && n->kind == form::call && n->text == "bars") return true;
   if (name == "0") return n->kind == form::number && n->text == "0";
   if (name == "\\mathbf{1}") return n->kind == form::ones;
   return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call || n->kind == form::blocks) && n->text == name;
 }
 
 }  // namespace
+
+/// Whether n is a name of the face, `b` for bold, `u` for capitals, `l` for small letters, `a` for all, that nothing declares.
+bool note_reader::is_of_face(const node* n, const std::string& face) const {
+  if (n->kind != form::name) return false;
+  if (const int id = scope_.find_symbol(n->text, scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred) return false;
+  if (face == "a") return true;
+  const std::size_t open = n->text.find('{');
+  const bool bold = n->text.starts_with("\\mathbf{") || n->text.starts_with("\\bold") || n->text.starts_with("\\bm{");
+  const std::string letter = bold && open != std::string::npos ? n->text.substr(open + 1, 1) : n->text;
+  const bool upper = !letter.empty() && letter[0] >= 'A' && letter[0] <= 'Z', lower = !letter.empty() && letter[0] >= 'a' && letter[0] <= 'z';
+  return std::all_of(face.begin(), face.end(), [&](char c) { return c == 'b' ? bold : c == 'u' ? upper : lower; });
+}
 
 /// What in n the text gives another meaning than the one that is read, in words, with what its names are defined as; empty where there is nothing.
 std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
@@ -343,16 +391,18 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       continue;
     }
     if (own.of == usage::written && own.unsure && has_ended(own.from)) continue;
-    const bool met = own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
+    const bool met = own.of == usage::faces ? is_of_face(n, own.name) : own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
     if (met && own.unsure) {
       ++of_claim_.unsure_met;
       if (of_claim_.definitions_open == 0) of_claim_.unsure_outright = true;
+      of_claim_.unsure_norm = of_claim_.unsure_norm || own.of == usage::norms || own.name == "det";
       if (of_claim_.unsure_sign.empty()) of_claim_.unsure_sign = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + called(own) + " a meaning of its own, which is not read";
   }
   if (std::string why = unclear_circle(n); !why.empty()) return why;
+  if (std::string why = unclear_reach(n); !why.empty()) return why;
   if (n->kind == form::name || n->kind == form::indexed) {
     const std::string name = name_of(n);
     const int id = scope_.find_symbol(name, scope_.now());
@@ -387,12 +437,47 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
   std::set<int> seen;
   of_claim_.of_sequences = of_sequences;
-  of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = false;
+  of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = of_claim_.unsure_norm = false;
   for (node* n : roots) {
     for (const own_meaning& own : of_text_.own_meanings)
       if (own.of == usage::repeated_indices && own.from <= n->where.begin)
         if (const std::set<std::string> letters = repeated_letters(n); !letters.empty()) unsupported(n->where, "by “" + own.said + "” " + *letters.begin() + ", which stands twice as an index, is summed over; write \\sum_{" + *letters.begin() + "} for that");
     if (const std::string why = own_meaning_in(n, seen); !why.empty()) unsupported(n->where, why);
+  }
+}
+
+/// S of a formula `S u` alone; empty where it is another.
+static std::string applied_name(const statement_list& list) {
+  if (list.statements.size() != 1 || !list.statements[0].relations.empty() || list.statements[0].sides.size() != 1 || list.statements[0].sides[0].read == nullptr) return {};
+  const node* product = bare(list.statements[0].sides[0].read);
+  const bool two = product->kind == form::product && product->kids.size() == 2 && product->kids[0]->kind == form::name && is_name(product->kids[1]);
+  return two ? product->kids[0]->text : std::string();
+}
+
+/// “$Mx$ is its output”, “is what the model answers”: behind a product, the words tell that something is applied.
+static bool says_applied(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty() || !among(words[0], {"is", "denotes", "be", "means"}) || any_among(words, {"matrix", "linear"})) return false;
+  return any_among(words, {"model", "network", "output", "answer", "answers", "classifier", "encoder", "decoder", "solver", "nonlinear", "operator", "function"});
+}
+
+/// “The trained model $M$”, “$A$ sorts the entries”, “$S$ and $T$ are subspaces”: names that are no matrices, of which nothing declares a shape.
+void note_reader::no_matrices_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  const auto words = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? std::string_view(s.pieces[k].words) : std::string_view(); };
+  std::size_t next = 0, first = 0;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> own = only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    if (const std::string applied = applied_name(m.list); !applied.empty() && says_applied(words(i + 1)))
+      if (const int id = scope_.find_symbol(applied, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[applied] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, "what is applied"};
+    if (own.empty() || names.empty() || !joins_names(words(i - 1))) names.clear(), first = i;
+    names.insert(names.end(), own.begin(), own.end());
+    const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1));
+    if (what.empty()) continue;
+    for (const std::string& name : names)
+      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what};
   }
 }
 

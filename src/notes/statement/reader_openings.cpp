@@ -206,10 +206,26 @@ void note_reader::limit_to_subject(const sentence& s, std::vector<math_piece>& p
   }
 }
 
+/// “If $A v = 0$, then $v = 0$, so $A$ is invertible if and only if $v = 0$”: what the sentence concludes further up is no condition of it, and neither is one side of an
+/// equivalence of what stands in front of the other side.
+void note_reader::limit_to_concluded(std::vector<math_piece>& pieces) const {
+  const auto equation = [](const math_piece& m) { return m.list.statements.size() == 1 && m.list.statements[0].relations.size() == 1 && m.list.statements[0].relations[0].kind == relation_kind::equal; };
+  const auto text = [&](const math_piece& m) { return without_gaps(note_.slice(m.list.statements[0].where)); };
+  for (std::size_t k = 1; k < pieces.size(); ++k) {
+    if (pieces[k].said.how != mood::condition || !equation(pieces[k])) continue;
+    const std::vector<std::string> words = words_of(pieces[k].before);
+    const bool both_ways = holds(words, "if and only if") || holds(words, "exactly when") || holds(words, "precisely when") || holds(words, "exactly if") || holds(words, "precisely if") || holds(words, "just when");
+    if (holds(words, "only if") || holds(words, "only when")) pieces[k].said.restricted = pieces[k].said.restricted || !both_ways;
+    for (std::size_t j = 0; j < k; ++j)
+      if (pieces[j].said.how == mood::claim && equation(pieces[j]) && (text(pieces[j]) == text(pieces[k]) || (both_ways && j + 1 < k))) pieces[k].said.restricted = true, pieces[k].said.sure = false;
+  }
+}
+
 /// What is set for a case, an option, somebody else holds in its sentence and no further.
 void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& pieces) {
   limit_to_forms(s, pieces);
   limit_to_supposed(s, pieces);
+  limit_to_concluded(pieces);
   limit_to_subject(s, pieces);
   if (!of_section_.places.back().told.words.empty()) return;  // a scene ends as scenes do
   const bool generally = turn_of(s) == turn::cases;  // “in general $A = -D$” claims it

@@ -35,6 +35,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   if (const std::string word = objection_of_title(title); !word.empty()) of_section_.objections.emplace_back(level, word);
   of_section_.heading_says.clear();
   if (sections_.has_ended(of_section_.said_of_all.second)) of_section_.said_of_all = {};
+  if (sections_.has_ended(of_section_.norms_said.second)) of_section_.norms_said = {};
   for (const auto& [of, property] : of_section_.headings)
     if (!property.empty()) of_section_.heading_says = property;
   of_section_.refuting = false;

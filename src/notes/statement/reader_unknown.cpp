@@ -200,8 +200,13 @@ static std::string property_of_all(const std::vector<std::string>& words) {
 
 /// What is said of matrices without their names holds to the end of the section; which ones are meant is not read.
 void note_reader::all_said(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  const bool in_words = std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  const bool of_kind = any_among(words, {"is", "are", "take", "use", "measure", "measured", "mean", "with", "in"}) && !any_among(words, {"euclidean", "frobenius", "compute", "usual", "easy"});
+  if (const auto norm = std::find_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {"norm", "norms", "one-norm", "max-norm", "lengths", "distances", "metric"}); }); in_words && of_kind && norm != words.end() && words.size() > 2)
+    of_section_.norms_said = {*norm, segments_[s.segment].outer.begin};
   for (const piece& p : s.pieces)
-    if (std::string words = p.mathematics ? std::string() : property_of_all(words_of(p.words)); !words.empty()) of_section_.said_of_all = {std::move(words), segments_[s.segment].outer.begin};
+    if (std::string said = p.mathematics ? std::string() : property_of_all(words_of(p.words)); !said.empty()) of_section_.said_of_all = {std::move(said), segments_[s.segment].outer.begin};
 }
 
 }  // namespace odot::notes

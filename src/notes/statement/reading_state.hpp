@@ -144,6 +144,7 @@ struct claim_state {
   int unsure_met = 0;  ///< how often one was met
   int definitions_open = 0;  ///< how many definitions are being looked into
   bool unsure_outright = false;  ///< one stands in the claim itself
+  bool unsure_norm = false;  ///< one is that of a norm or of bars, of which there are several kinds
   std::string unsure_sign;  ///< the sign in the claim being read of which the text says something that is not read
   std::string hangs_on;  ///< the names in the claim being read whose meaning could not be read
 };
@@ -230,6 +231,7 @@ struct section_state {
   std::string objected;  ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings;  ///< of the open sections: level, and the property that the words speak of
   std::pair<std::string, std::size_t> said_of_all;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is
+  std::pair<std::string, std::size_t> norms_said{};  ///< the word by which a sentence without a formula speaks of norms, and where: which one is meant may be told there
   std::string heading_says;  ///< the property that a heading above speaks of; empty where none does
   std::set<std::string> compared_indices;  ///< letters that stand for some indices, “where $i < j$”: a sum over them is not whole
   std::set<std::string> fixed_indices;  ///< letters that stand for one index
