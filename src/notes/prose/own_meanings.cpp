@@ -202,12 +202,17 @@ void of_signs(const sentence& s, const formula_text& formula, std::vector<own_me
   }
 }
 
+/// “Scalar multiplication”: it goes by entries whatever else products do.
+bool is_by_scalar(const std::vector<std::string>& words, std::size_t at) {
+  return at > 0 && among(words[at - 1], {"scalar", "scalar-vector"}) && among(words[at], {"multiplication", "multiplications", "multiples"});
+}
+
 /// “All products below are Hadamard products”, “let juxtaposition denote the Kronecker product”.
 void of_products(const std::vector<std::string>& words, string_view formulas, std::vector<own_meaning>& out) {
   if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos) return;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!among(words[i], {"products", "multiplication", "multiplications", "juxtaposition", "product"})) continue;
-    if (words[i] == "product" && !any(words, "every|each|any")) continue;
+    if ((words[i] == "product" && !any(words, "every|each|any")) || is_by_scalar(words, i)) continue;
     const auto until = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), i + 10));
     const std::vector<std::string> behind(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, until);
     if (any(behind, "not be confused|not to be confused|never be confused|not be mistaken|not to be mistaken")) continue;
@@ -370,6 +375,8 @@ bool speaks_of_adjoints(string_view text) {
 }
 
 bool says_products_by_entries(const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (is_by_scalar(words, i)) return any(words, "hadamard|schur product|schur products|products|matrix product");
   return any(words, "hadamard|schur product|schur products") || (any(words, entry_by_entry) && any(words, "product|products|multiplication|multiplications|multiply|multiplied|multiplies"));
 }
 
