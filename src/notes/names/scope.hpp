@@ -134,6 +134,7 @@ class scope : public name_oracle {
   bool speaks_of_chance() const override { return chance.spoken_of; }
   std::string brackets_called() const override { return brackets; }
   bool marks_are_labels() const override { return marks_are_names; }
+  bool stars_are_labels() const override { return stars_are_names; }
   bool superscripts_number(std::string_view name) const override { return numbered.contains(name); }
   bool has_members_above(std::string_view name) const override { return members_above.contains(name); }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
@@ -236,6 +237,7 @@ class scope : public name_oracle {
   std::optional<extent> ones_rows;      ///< of `\mathbf{1} \in \mathbb{R}^n`, in its section: how long a column of ones is where nothing else says so
   bool speaks_of_permutations = false;  ///< rows of numbers may be cycles, and numbers in brackets too
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
+  bool stars_are_names = false;     ///< ^* on a small letter marks a name: nothing in the text is complex
   bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse
   std::string brackets;             ///< what the text calls [a, b] that is no row: “commutator”, “interval”
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute

@@ -50,7 +50,7 @@ void note_reader::refuse_described(int id) const {
   const auto refuse = [&](const std::string& said) {
     // a gradient in a column is that in all of its entries, whatever it serves for, unless it has less of them than it seems
     if (is_vector(s.size) && !any_among(words_of(said), {"equal", "tied", "shared", "same", "identical", "repeated", "symmetric", "periodic"})) return;
-    if (any_among(words_of(said), {"invertible", "nonsingular", "regular", "positive", "definite", "determinant", "nonzero", "constant", "fixed", "full", "small"})) return;  // of where it is, not of what it is made of
+    if (any_among(words_of(said), {"invertible", "nonsingular", "regular", "positive", "definite", "determinant", "nonzero", "constant", "fixed", "full", "small", "variable", "variables"})) return;  // of where it is, not of what it is made of
     unsupported({}, "the text says “" + said + "” of " + s.name + ", which is not read: its entries may hang together");
   };
   if (!s.unread_property.empty()) refuse(s.unread_property);
@@ -77,10 +77,27 @@ static bool is_divided_by(const node* n, const std::string& name) {
   });
 }
 
+/// Throws where a derivative is taken in A beside an A^* that nothing declares: if that is an adjoint, it varies with A.
+static void refuse_starred_variables(const std::vector<const node*>& sides, const typing& t) {
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const std::size_t mark = u.name.rfind('^');
+    if (mark == std::string::npos || !among(u.name.substr(mark), {"^*", "^\\ast", "^\\star"})) continue;
+    const std::string base = u.name.substr(0, mark);
+    const auto varies = [&](const node* n) {
+      const auto is_base = [&](const node* k) { return k->kind == form::name && k->text == base; };
+      if (n->kind == form::differential) return any_below(n->kids[0], is_base);
+      return n->kind == form::derivative && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return any_below(k, is_base); });
+    };
+    if (std::any_of(sides.begin(), sides.end(), [&](const node* side) { return any_below(side, varies); }))
+      unsupported(u.where, u.name + " beside a derivative in " + base + " can be read as a name of its own and as what varies with " + base + "; give it another name");
+  }
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
   refuse_forced_singular_values(left, *t);
+  refuse_starred_variables({left, right}, *t);
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
