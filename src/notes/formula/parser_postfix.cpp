@@ -130,9 +130,11 @@ bool is_lower_letter(const std::string& name) {
 
 /// Where the sign for the transpose begins that an index or a label ends with, `i` of `k^{i\top}`, `(1)` of `W^{(1)T}`; their number where none does.
 std::size_t transpose_behind(const std::vector<token>& script) {
-  for (std::size_t k = 1; k < script.size(); ++k) {
+  constexpr std::size_t longest = 4;  // \mathsf{T}
+  for (std::size_t k = script.size() > longest ? script.size() - longest : 1; k < script.size(); ++k) {
     const std::string sign = spelled({script.begin() + static_cast<std::ptrdiff_t>(k), script.end()});
-    const bool closed = script[k - 1].is_symbol(")") || script[k - 1].is_symbol("]");  // ^{nT} is a power
+    const token& before = script[k - 1];
+    const bool closed = before.is_symbol(")") || before.is_symbol("]") || before.is_symbol("*") || before.is_command("ast") || before.is_command("star");  // ^{nT} is a power
     if (is_transpose_sign(sign) && (script[k].kind == token_kind::command || closed)) return script[k - 1].is_symbol("-") ? script.size() : k;
   }
   return script.size();
@@ -322,6 +324,7 @@ node* parser::subscript(node* base, std::size_t begin) {
     at_ = before;
   }
   const place where = peek().where;
+  const std::size_t script_begin = at_;
   std::vector<token> tokens = argument();
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
@@ -342,6 +345,12 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (base->kind == form::number) unsupported(where, "a subscript on a number, which may name the base of its digits, is not read");
   if (base->kind == form::group && base->text == "{" && base->kids[0]->kind == form::call && (base->kids[0]->text.starts_with("length") || base->kids[0]->text.starts_with("norm") || base->kids[0]->text == "bars"))
     unsupported(where, "a subscript behind the braces of a norm is not read; write it behind its bars");
+  const node* squared = base->kind == form::power && base->text == "2" ? base->kids[0] : nullptr;
+  if (squared != nullptr && squared->kind == form::name && is_lower_letter(squared->text) && !names_.is_matrix(squared->text) && !names_.superscripts_number(squared->text)) {
+    at_ = script_begin;  // \sigma^2_x: nothing but a matrix has a square with entries
+    node* exponent = base->kids[1];
+    return make(form::power, begin, "2", {subscript(base->kids[0], begin), exponent});
+  }
   if (base->kind == form::power && base->kids[0]->kind != form::group)
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
                        "(A^2)_{ij} or (A_{ij})^2");

@@ -244,19 +244,6 @@ std::size_t end_of_telling(const words_list& clause, std::size_t at) {
   return clause.size();
 }
 
-/// “Has several nice algebraic properties”, “can be defined in several different ways”: it leads to what is always so, or says no more.
-bool only_counts(const words_list& clause, std::size_t verb) {
-  const auto evaluates = [](const std::string& w) {
-    return among(w, {"a", "number", "of", "several", "many", "some", "various", "different", "equivalent", "multiple", "two", "three", "four", "following", "nice", "useful", "important", "basic", "algebraic", "interesting", "convenient", "remarkable", "elegant", "elementary", "key", "well-known", "simple", "confusing", "helpful", "these", "the"});
-  };
-  const bool ways = holds(clause, "be defined in") || holds(clause, "is defined in") || holds(clause, "be computed in") || holds(clause, "be characterized in") || holds(clause, "be written in");
-  const bool has = verb < clause.size() && among(clause[verb], {"has", "have", "satisfies", "satisfy", "enjoys", "enjoy"});
-  const auto in = std::find(clause.begin(), clause.end(), "in");
-  const auto from = has ? clause.begin() + static_cast<std::ptrdiff_t>(verb) + 1 : ways ? in + 1 : clause.end();
-  return from != clause.end() && among(clause.back(), has ? std::initializer_list<std::string_view>{"properties", "identities", "rules", "property"} : std::initializer_list<std::string_view>{"ways"}) &&
-         std::all_of(from, clause.end() - 1, evaluates);
-}
-
 /// What the clause says of the operation that stands at `at` in words that are not known; empty where it says nothing of it, or the usual.
 std::string said_otherwise(const known_operation& o, const words_list& clause, std::size_t at) {
   const auto word = [&](std::size_t k) { return k < clause.size() ? clause[k] : std::string(); };

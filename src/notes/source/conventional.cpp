@@ -47,8 +47,6 @@ constexpr std::array table = {
     conventional{"|defeq|eqdef|coloneq|", 0, "{:=}"},
     conventional{"|vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec|", 0, "{\\mathbf{0}}"},
     conventional{"|vone|vones|bone|bones|ones|onev|onevec|", 0, "{\\mathbf{1}}"},
-    conventional{"|bmat|", 0, "{\\begin{bmatrix}}"},
-    conventional{"|emat|ebmat|", 0, "{\\end{bmatrix}}"},
 };
 
 /// Letters that are no names of vectors or matrices where they are commands of their own: sets, moments, signs and accents of TeX, what is short
