@@ -86,6 +86,13 @@ TEST_CASE("an early letter that nothing declares is constant beside differential
   CHECK_FALSE(is_proved(verdicts(heading + "Then $d(W y) = W\\, dy$.")));
 }
 
+TEST_CASE("what holds for any value is said behind that") {
+  const std::string let = "Let $M \\in \\mathbb{R}^{n \\times n}$ and $y \\in \\mathbb{R}^n$. Since $c > 0$, we have for any $y \\neq 0$ that\n\n";
+  CHECK(verdicts(let + "$$y^\\top (M + c I) y = y^\\top M y + c y^\\top y.$$") == "proved");
+  CHECK(verdicts(let + "$$y^\\top (M + c I) y = y^\\top M y + y^\\top y.$$") != "");
+  CHECK_FALSE(is_proved(verdicts(let + "$$y^\\top (M + c I) y = y^\\top M y + y^\\top y.$$")));
+}
+
 TEST_CASE("scalar multiples go by entries whatever products do") {
   const std::string let = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. ";
   CHECK(verdicts("Addition and scalar multiplication are defined component-wise. " + let + "Then $(F G)^\\top = G^\\top F^\\top$.") == "proved");
