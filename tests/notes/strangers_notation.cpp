@@ -82,6 +82,9 @@ TEST_CASE("an early letter that nothing declares is constant beside differential
   CHECK(verdicts(heading + "Then $d(y^\\top B y) = y^\\top (B + B^\\top)\\, dy$.") == "proved");
   CHECK_FALSE(is_proved(verdicts(heading + "Then $d(y^\\top B y) = 2 y^\\top B\\, dy$.")));
   CHECK_FALSE(is_proved(verdicts(heading + "Then $d(B y) = B\\, dy + dB\\, y$.")));
+  CHECK_FALSE(is_proved(verdicts(heading + "Let the differential $dB$ be small. Then $d(B y) = B\\, dy$.")));
+  CHECK_FALSE(is_proved(verdicts(heading + "Then $d(B y) = B\\, dy$, and $dB$ is left out.")));
+  CHECK_FALSE(is_proved(verdicts(heading + "When $B$ moves too, $d(B y) = B\\, dy$.")));
   CHECK_FALSE(is_proved(verdicts(heading + "Nothing is constant. Then $d(B y) = B\\, dy$.")));
   CHECK_FALSE(is_proved(verdicts(heading + "Then $d(W y) = W\\, dy$.")));
 }

@@ -183,14 +183,16 @@ class planner {
   }
   /// d(XY) = dX Y is true where Y stays, and false where it varies: which of them is meant has to be said. So too of what a name is made
   /// of, unless its own differential stands in the claim.
-  void refuse_unclear() const {
+  void refuse_unclear() {
     const auto name_of = [&](int id) -> const std::string& { return names_.symbols[static_cast<std::size_t>(id)].name; };
     const bool late = std::any_of(differentials_.begin(), differentials_.end(), [&](int id) { return !is_early_letter(letter_of(name_of(id))); });
     const auto stays = [&](const std::string& name) {
       return names_.derivatives.constants.contains(name) || (late && !names_.derivatives.nothing_constant && !names_.derivatives.variables.contains(name) && is_early_letter(letter_of(name)));
     };
-    for (const node* n : undeclared_inside_)
+    for (const node* n : undeclared_inside_) {
       if (!stays(n->text)) refuse_undeclared(n);
+      if (!names_.derivatives.constants.contains(n->text)) plan_.unmoved.insert(n->text);
+    }
     for (const auto& [root, where] : inside_) {
       std::vector<int> open = {root};
       std::set<int> seen;

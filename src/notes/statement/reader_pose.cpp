@@ -13,6 +13,9 @@ namespace odot::notes {
 
 namespace {
 
+/// Parts of words that tell of a name that it is not constant.
+constexpr std::string_view signs_of_motion[] = {"vari", "vary", "move", "moving", "chang", "perturb", "depend", "function of"};
+
 bool is_vector(const shape& s) { return s.rows == extent(1) || s.columns == extent(1); }
 
 }  // namespace
@@ -57,6 +60,33 @@ void note_reader::refuse_described(int id) const {
   for (const auto* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       if (r.name == s.name && r.relation.empty() && r.role == not_read_of(s.name)) refuse(r.text);
+}
+
+/// Throws where a name is taken as constant by its letter, and the section writes its differential anywhere or says that it moves.
+void note_reader::refuse_moving(const std::set<std::string>& unmoved, std::size_t claim) const {
+  const std::string_view text = note_.text();
+  const auto in_section = [&](std::size_t at) {
+    const std::string_view between = at > claim ? text.substr(claim, at - claim) : std::string_view();
+    return !sections_.has_ended(at) && between.find("\n#") == std::string_view::npos && between.find("section{") == std::string_view::npos;
+  };
+  const auto stands = [&](const std::string& sign, const auto& tells) {
+    for (std::size_t at = text.find(sign); at != std::string_view::npos; at = text.find(sign, at + 1))
+      if ((at == 0 || !is_letter(text[at - 1])) && in_section(at) && tells(at)) return true;
+    return false;
+  };
+  const auto moves = [&](std::size_t at) {
+    const std::size_t last = text.rfind('\n', at), begin = last == std::string_view::npos ? 0 : last + 1;
+    const std::string line = lower_case(text.substr(begin, text.find('\n', at) - begin));
+    return std::any_of(std::begin(signs_of_motion), std::end(signs_of_motion), [&](std::string_view w) { return line.find(w) != std::string::npos; });
+  };
+  for (const std::string& name : unmoved) {
+    const bool written = [&] {
+      for (const char* d : {"d", "d ", "\\mathrm{d}", "\\mathrm{d} ", "\\mathrm d", "\\mathrm d ", "\\rm{d}", "\\delta ", "\\Delta ", "\\dd "})
+        if (stands(d + name, [](std::size_t) { return true; })) return true;
+      return false;
+    }();
+    if (written || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
+  }
 }
 
 /// Whether every name in it has a declaration, and none its shape from formulas only.
@@ -110,6 +140,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (plan.any && !of_section_.tied_weights.empty()) unsupported({}, of_section_.tied_weights);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   if (plan.any) refuse_hidden_dependence(plan, left, right);
+  refuse_moving(plan.unmoved, item.left.begin);
   const std::string assumed = ways_assumed(plan);
   if (item.doubt.empty()) item.doubt = doubt_of_symmetric_layer(plan);
   if (!plan.why_open.empty()) item.why_open = plan.why_open;
