@@ -55,6 +55,8 @@ class name_oracle {
   virtual bool is_abbreviation(const std::string& /*letters*/) const { return false; }
   /// Whether X^t is the transpose of X.
   virtual bool t_is_transpose() const { return false; }
+  /// The same of a star on a small letter.
+  virtual bool stars_are_labels() const { return marks_are_labels(); }
   /// Whether the 1 of `name^1` is no exponent, since the text numbers layers or samples so.
   virtual bool superscripts_number(std::string_view) const { return false; }
   /// Whether the text puts name^{(l)} in a set of columns or matrices, so that it is a member and no power.
@@ -115,6 +117,7 @@ class parser {
   bool transposed_with_size() const;
   node* transposed_number(const node* number, const std::string& sign) const;
   node* superscript(node* base, std::size_t begin);
+  node* superscript_of(node* base, std::vector<token> tokens, place where, std::size_t begin);
   node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
   node* marked(const node* base, const std::string& mark, std::size_t begin);
   std::string set_here();

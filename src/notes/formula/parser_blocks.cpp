@@ -384,6 +384,8 @@ void parser::cell_of(std::vector<token> cell, place at, std::vector<node*>& cell
     trailing.push_back(cell.back());
     cell.pop_back();
   }
+  for (std::size_t k = 1; k + 1 < cell.size(); ++k)  // x_1.y_1: a product
+    if (cell[k].is_symbol(".") && cell[k - 1].kind != token_kind::symbol && (cell[k + 1].kind == token_kind::letter || cell[k + 1].kind == token_kind::command)) cell[k].kind = token_kind::command, cell[k].text = "cdot";
   const std::vector<token> closing = closed(cell, at);
   parser q = sub(closing);
   q.brackets_ = 1;

@@ -128,6 +128,18 @@ bool is_lower_letter(const std::string& name) {
   return at < name.size() && name[at] >= 'a' && name[at] <= 'z';
 }
 
+/// Where the sign for the transpose begins that an index or a label ends with, `i` of `k^{i\top}`, `(1)` of `W^{(1)T}`; their number where none does.
+std::size_t transpose_behind(const std::vector<token>& script) {
+  constexpr std::size_t longest = 4;  // \mathsf{T}
+  for (std::size_t k = script.size() > longest ? script.size() - longest : 1; k < script.size(); ++k) {
+    const std::string sign = spelled({script.begin() + static_cast<std::ptrdiff_t>(k), script.end()});
+    const token& before = script[k - 1];
+    const bool closed = before.is_symbol(")") || before.is_symbol("]") || before.is_symbol("*") || before.is_command("ast") || before.is_command("star");  // ^{nT} is a power
+    if (is_transpose_sign(sign) && (script[k].kind == token_kind::command || closed)) return script[k - 1].is_symbol("-") ? script.size() : k;
+  }
+  return script.size();
+}
+
 bool is_name_like(const node& n) { return n.kind == form::name; }
 
 /// `E`, `E_\theta`, `P`, `\mathbb{V}`: what stands in front of the square brackets of an expectation.
@@ -207,11 +219,12 @@ node* parser::labelled(const node* base, const std::vector<token>& label, std::s
 
 /// `w^*`, `x_k^-`, `\hat{x}^+`: a name of its own where the text speaks of nothing else that such a sign could mean; nullptr elsewhere.
 node* parser::marked(const node* base, const std::string& mark, std::size_t begin) {
-  if (!names_.marks_are_labels()) return nullptr;
+  const bool star = mark != "-" && mark != "+";
   std::string name;
   if (base->kind == form::name) name = base->text;
   else if (base->kind == form::indexed && base->kids[0]->kind == form::name) name = with_subscript(base->kids[0]->text, base->text);
-  if (name.empty() || (mark != "-" && !is_lower_letter(name))) return nullptr;
+  const bool lower = is_lower_letter(name);
+  if (name.empty() || !(star && lower ? names_.stars_are_labels() : names_.marks_are_labels()) || (mark == "+" && !lower) || (star && name.starts_with("\\math") && !name.starts_with("\\mathbf"))) return nullptr;
   if (base->kind == form::name && peek().is_symbol("_")) {
     skip();
     const std::vector<token> below = argument();
@@ -223,6 +236,17 @@ node* parser::marked(const node* base, const std::string& mark, std::size_t begi
 node* parser::superscript(node* base, std::size_t begin) {
   const place where = peek().where;
   std::vector<token> tokens = argument();
+  if (const std::size_t at = transpose_behind({tokens.begin(), tokens.end() - 1}); at + 1 < tokens.size()) {
+    std::vector<token> index(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(at));
+    index.push_back(tokens.back());
+    const std::string sign = spelled({tokens.begin() + static_cast<std::ptrdiff_t>(at), tokens.end() - 1});
+    return make(form::transpose, begin, sign, {superscript_of(base, std::move(index), where, begin)});
+  }
+  return superscript_of(base, std::move(tokens), where, begin);
+}
+
+/// What the signs above a name or an expression say: `tokens`, closed by a stop.
+node* parser::superscript_of(node* base, std::vector<token> tokens, place where, std::size_t begin) {
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const std::string text = spelled(inside);
   const auto t_is_declared = [&] {
@@ -270,15 +294,6 @@ node* parser::superscript(node* base, std::size_t begin) {
     unsupported(where, "^" + text + " can be read as a conjugate transpose, a pseudo-inverse and as part of a name; write ^\\top for the "
                        "transpose, or choose a name with a subscript");
   }
-  if (inside.size() > 3 && inside.front().is_symbol("(") && inside[inside.size() - 2].is_symbol(")") && is_transpose_sign(inside.back().kind == token_kind::command ? "\\" + inside.back().text : inside.back().text)) {
-    // W^{(1)\top}
-    const std::string label = "^{" + spelled({inside.begin(), inside.end() - 1}) + "}";
-    const bool indexed = base->kind == form::indexed && base->kids[0]->kind == form::name;
-    if (base->kind == form::name || indexed) {
-      const std::string name = indexed ? with_subscript(base->kids[0]->text, base->text) : base->text;
-      return make(form::transpose, begin, spelled({inside.back()}), {make(form::name, begin, name + label)});
-    }
-  }
   const bool layer = inside.size() > 2 && inside.front().is_symbol("[") && inside.back().is_symbol("]");  // W^{[l]}
   if (layer || (inside.front().is_symbol("(") && inside.back().is_symbol(")"))) {
     // W^{(1)}: part of the name, behind the subscript
@@ -310,7 +325,7 @@ node* parser::subscript(node* base, std::size_t begin) {
     at_ = before;
   }
   const place where = peek().where;
-  const std::size_t script = at_;
+  const std::size_t script_begin = at_;
   std::vector<token> tokens = argument();
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
@@ -331,12 +346,11 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (base->kind == form::number) unsupported(where, "a subscript on a number, which may name the base of its digits, is not read");
   if (base->kind == form::group && base->text == "{" && base->kids[0]->kind == form::call && (base->kids[0]->text.starts_with("length") || base->kids[0]->text.starts_with("norm") || base->kids[0]->text == "bars"))
     unsupported(where, "a subscript behind the braces of a norm is not read; write it behind its bars");
-  const bool bold = inside[0].kind == token_kind::command && is_bold_font(inside[0].text) && std::count(text.begin(), text.end(), '{') == 1 && text.back() == '}';
-  const bool vector = bold || (inside.size() == 1 && inside[0].kind == token_kind::words);
-  if (vector && base->kind == form::power && base->kids[0]->kind == form::name) {  // \sigma^2_{\mathbf{w}}: no index, so the power is of \sigma_{\mathbf{w}}
-    at_ = script;
-    node* named = subscript(base->kids[0], begin);
-    return make(form::power, begin, base->text, {named, base->kids[1]});
+  const node* squared = base->kind == form::power && base->text == "2" ? base->kids[0] : nullptr;
+  if (squared != nullptr && squared->kind == form::name && is_lower_letter(squared->text) && !names_.is_matrix(squared->text) && !names_.superscripts_number(squared->text)) {
+    at_ = script_begin;  // \sigma^2_x: nothing but a matrix has a square with entries
+    node* exponent = base->kids[1];
+    return make(form::power, begin, "2", {subscript(base->kids[0], begin), exponent});
   }
   if (base->kind == form::power && base->kids[0]->kind != form::group)
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "

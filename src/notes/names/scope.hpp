@@ -136,6 +136,7 @@ class scope : public name_oracle {
   bool marks_are_labels() const override { return marks_are_names; }
   bool is_abbreviation(const std::string& letters) const override { return abbreviations.contains(letters); }
   bool t_is_transpose() const override { return t_transposes; }
+  bool stars_are_labels() const override { return stars_are_names; }
   bool superscripts_number(std::string_view name) const override { return numbered.contains(name); }
   bool has_members_above(std::string_view name) const override { return members_above.contains(name); }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
@@ -240,6 +241,7 @@ class scope : public name_oracle {
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   std::set<std::string, std::less<>> abbreviations;  ///< runs of capitals that name one number
   bool t_transposes = false;        ///< X^t is the transpose of X: the text writes X^tX, and t counts nothing
+  bool stars_are_names = false;     ///< ^* on a small letter marks a name: nothing in the text is complex
   bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse
   std::string brackets;             ///< what the text calls [a, b] that is no row: “commutator”, “interval”
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute

@@ -257,6 +257,7 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   if (word(verb) == "of" && among(word(verb + 1), {"a", "an", "any", "every"}) && among(word(verb + 3), {"is", "means"})) verb += 3;  // “the trace of a matrix is …”
   const std::string next = word(verb);
   const std::size_t end = end_of_telling(clause, at);
+  if (only_counts(clause, verb)) return {};
   if (o.of == usage::everything && clause[at] == "numbers" && clause[0] != "all") return {};
   // “we write tr for …”, “by tr we mean …”, “we read max as …”, “let relu be …”
   const bool written = among(last, {"write", "writes", "writing", "use", "uses", "read", "reserve", "define", "defines", "understand", "interpret"}) && among(next, {"for", "as", "if", "to", "when"});

@@ -203,13 +203,17 @@ void of_signs(const sentence& s, const formula_text& formula, std::vector<own_me
   }
 }
 
+/// “Scalar multiplication”: it goes by entries whatever else products do.
+bool is_by_scalar(const std::vector<std::string>& words, std::size_t at) {
+  return at > 0 && among(words[at - 1], {"scalar", "scalar-vector"}) && among(words[at], {"multiplication", "multiplications", "multiples"});
+}
+
 /// “All products below are Hadamard products”, “let juxtaposition denote the Kronecker product”.
 void of_products(const std::vector<std::string>& words, string_view formulas, std::vector<own_meaning>& out) {
   if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos) return;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!among(words[i], {"products", "multiplication", "multiplications", "juxtaposition", "product"})) continue;
-    if (words[i] == "product" && !any(words, "every|each|any")) continue;
-    if (i > 0 && words[i - 1] == "scalar" && words[i] == "multiplication") continue;  // on each entry, as it always is
+    if ((words[i] == "product" && !any(words, "every|each|any")) || is_by_scalar(words, i)) continue;
     const auto until = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), i + 10));
     const std::vector<std::string> behind(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, until);
     if (any(behind, "not be confused|not to be confused|never be confused|not be mistaken|not to be mistaken")) continue;
@@ -364,15 +368,23 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
   return meanings.of(text_of(s, formula), [&] { return find_own_meanings(s, formula); });
 }
 
+/// Whether the text, in small letters, holds one of these.
+static bool holds_any_of(const std::string& lower, std::initializer_list<string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](string_view part) { return lower.find(part) != std::string::npos; });
+}
+
+bool speaks_of_conjugates(string_view text) {
+  return holds_any_of(lower_case(text), {"conjugat", "hermitian", "unitary", "complex number", "complex-valued", "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag",
+                                         "dual space", "convolution", "starred", "involution", "c^*-"});
+}
+
 bool speaks_of_adjoints(string_view text) {
-  const std::string lower = lower_case(text);
-  for (const string_view word : {"conjugat", "adjoint", "hermitian", "unitary", "pseudo", "moore-penrose", "generalized inverse", "generalised inverse", "g-inverse", "complex number", "complex-valued",
-                                 "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag", "dual space", "convolution", "starred", "involution", "c^*-"})
-    if (lower.find(word) != std::string::npos) return true;
-  return false;
+  return speaks_of_conjugates(text) || holds_any_of(lower_case(text), {"adjoint", "pseudo", "moore-penrose", "generalized inverse", "generalised inverse", "g-inverse"});
 }
 
 bool says_products_by_entries(const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (is_by_scalar(words, i)) return any(words, "hadamard|schur product|schur products|products|matrix product");
   return any(words, "hadamard|schur product|schur products") || (any(words, entry_by_entry) && any(words, "product|products|multiplication|multiplications|multiply|multiplied|multiplies"));
 }
 

@@ -78,6 +78,9 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
 
 /// Whether the text speaks of conjugates, adjoints or pseudo-inverses anywhere, so that a star behind a name may stand for one.
 bool speaks_of_adjoints(std::string_view text);
+
+/// Whether it speaks of what is complex: a star on a vector may stand for its conjugate transpose.
+bool speaks_of_conjugates(std::string_view text);
 /// Whether the sentence speaks of products entry by entry, as “the Hadamard product” does: \circ is likely one.
 bool says_products_by_entries(const std::vector<std::string>& words);
 

@@ -353,6 +353,21 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
   return out;
 }
 
+said_properties property_explained(std::string_view before, std::string_view behind) {
+  const std::vector<std::string> led = words_of(before), words = words_of(behind);
+  const auto article = std::find_if(led.rbegin(), led.rend(), [](const std::string& w) { return among(w, {"a", "an"}); });
+  const bool of_any = article != led.rend() && article != led.rbegin() && std::all_of(led.rbegin(), article, [](const std::string& w) { return is_noun(w) || among(w, {"square", "real", "n-by-n"}); });
+  const std::size_t verb = words.empty() || words[0] != "is" ? 0 : among(words.size() > 2 ? words[1] : std::string(), {"said", "called", "defined"}) ? words[2] == "to" ? 4 : 2 : 1;
+  const bool says = !led.empty() && (of_any || (verb > 1 && is_noun(led.back())));
+  std::size_t end = verb;
+  while (end < words.size() && is_article(words[end])) ++end;
+  if (verb == 0 || !says || any_among(led, {"not", "no", "if", "suppose", "let", "when", "why", "that"})) return {};
+  const std::optional<said_properties> found = adjectives_at(words, end);
+  if (!found || found->known == 0 || !found->unread.empty() || found->idempotent || found->involutory) return {};
+  if (end < words.size() && is_noun(words[end])) ++end;
+  return end < words.size() && (among(words[end], {"if", "iff", "when", "whenever"})) ? *found : said_properties();
+}
+
 std::string property_spoken_of(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k + 1 < words.size(); ++k)
     if (among(words[k + 1], {"matrix", "matrices", "case", "projection", "projections", "operator", "operators", "map", "maps"}))

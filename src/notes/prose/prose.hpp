@@ -166,6 +166,8 @@ said_properties properties_in(std::string_view words, bool before);
 /// Properties in words that stand right behind a set, a name behind “with”, or the next name of such a list, without “be”: “$Q \in \mathbb{R}^{n
 /// \times n}$ orthogonal”, “with $U$ orthogonal and $D$ diagonal”. Of what may belong to the formula behind it no more is known than that it is there.
 said_properties properties_beside(std::string_view words, bool formula_follows);
+/// The property of which the words around a name say what it is: “a matrix $Q$ is said to be orthogonal if …”. The name has it from there on.
+said_properties property_explained(std::string_view before, std::string_view behind);
 /// What a counterexample can be asked to be where the words say that and no more, “a positive definite matrix”: “invertible”, “positive definite”,
 /// “positive semidefinite”, “upper triangular”, “lower triangular”, or `neq`; empty where they say anything else.
 std::string tested_property(std::string_view words);

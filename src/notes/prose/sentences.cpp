@@ -10,6 +10,7 @@
 #include "optimality.hpp"
 #include "prose.hpp"
 #include "remembered.hpp"
+#include "size_conditions.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
 
@@ -46,14 +47,16 @@ class collector {
   }
 
  private:
-  void end_words() {
-    std::string trimmed = on_one_line(words_);
+  void end_words(bool ends = false) {
+    std::string trimmed = without_size_conditions(on_one_line(words_), ends);
+    const std::size_t first = trimmed.find_first_not_of(" ,");
+    if (current_.pieces.empty() && first != std::string::npos) trimmed.erase(0, first);  // “assuming that all sizes fit, …”
     words_.clear();
     if (trimmed.empty()) return;
     current_.pieces.push_back({false, std::move(trimmed), 0});
   }
   void end_sentence() {
-    end_words();
+    end_words(true);
     if (!current_.pieces.empty()) {
       current_.table = in_table_;
       current_.frame = frame_;

@@ -174,7 +174,7 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
       for (std::size_t k = 0; k < clause.size(); ++k) {
         const noun* n = stands_in_phrase(clause, k) ? nullptr : noun_in(signs_called, clause[k]);
         if (n == nullptr && (by || leads_clause(clause, k)) && (of_itself || means || (k == 0 && clause[k].ends_with('s')) || (k > 0 && clause[k] == "operation" && among(clause[k - 1], {"each", "every", "single"})))) n = noun_in(operations_called, clause[k]);
-        if (n == nullptr) continue;
+        if (n == nullptr || only_counts(clause, k + 1)) continue;
         if (const std::string word = unknown_of_signs(clause); !word.empty() || means) add(*n, word.empty() ? clause[k] : word, out);
         break;
       }

@@ -393,6 +393,7 @@ class sentence_words {
     for (const char* place : {"on both sides", "on either side", "from the left", "from the right", "to both sides"})  // “taking the product with $p$ on both sides: $$ … $$”
       if (begins_with(words, 0, place) > 0 && (words.back() == ":" || among(words.back(), {"sides", "side", "left", "right", "get", "gives", "yields", "obtain", "have", "find", ","}))) return true;
     if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \ge 0$, while $…$”
+    if (words.size() == 1 && words[0] == "that") return now_.because.starts_with("for") && (outer_.concludes || !outer_.because.empty());  // “we have for any $x$ that $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }

@@ -137,4 +137,16 @@ std::unordered_set<std::string_view> words_in(std::string_view text) {
   return out;
 }
 
+bool only_counts(const std::vector<std::string>& clause, std::size_t verb) {
+  const auto evaluates = [](const std::string& w) {
+    return among(w, {"a", "number", "of", "several", "many", "some", "various", "different", "equivalent", "multiple", "two", "three", "four", "following", "nice", "useful", "important", "basic", "algebraic", "interesting", "convenient", "remarkable", "elegant", "elementary", "key", "well-known", "simple", "confusing", "helpful", "these", "the"});
+  };
+  const bool ways = holds(clause, "be defined in") || holds(clause, "is defined in") || holds(clause, "be computed in") || holds(clause, "be characterized in") || holds(clause, "be written in");
+  const bool has = verb < clause.size() && among(clause[verb], {"has", "have", "satisfies", "satisfy", "enjoys", "enjoy"});
+  const auto in = std::find(clause.begin(), clause.end(), "in");
+  const auto from = has ? clause.begin() + static_cast<std::ptrdiff_t>(verb) + 1 : ways ? in + 1 : clause.end();
+  return from != clause.end() && among(clause.back(), has ? std::initializer_list<std::string_view>{"properties", "identities", "rules", "property"} : std::initializer_list<std::string_view>{"ways"}) &&
+         std::all_of(from, clause.end() - 1, evaluates);
+}
+
 }  // namespace odot::notes

@@ -44,4 +44,8 @@ inline bool any_phrase(const std::vector<std::string>& words, std::initializer_l
   return std::any_of(list.begin(), list.end(), [&](std::string_view phrase) { return holds(words, phrase); });
 }
 
+/// “Has several nice algebraic properties”, “can be defined in several different ways”: the clause, whose verb stands at `verb`, leads to what is always so of
+/// an operation, or says no more of it. O(words).
+bool only_counts(const std::vector<std::string>& clause, std::size_t verb);
+
 }  // namespace odot::notes

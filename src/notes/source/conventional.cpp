@@ -20,6 +20,7 @@ struct usage_of_command {
   int times = 0, raised = 0;  ///< how often it stands, and how often as a superscript
   bool behind_nothing = false;  ///< it stands once where a term begins
   bool in_set = false, in_front_of_bracket = false, in_front_of_square_bracket = false, takes_superscript = false;
+  bool below_name = false;  ///< a subscript of it is no size: `\\I_A`, `\\I_{x > 0}`
   bool alone = false;       ///< it is a formula of its own, once
   bool before_term = true;  ///< at every use a letter or a command follows behind a space, as it does an accent
   std::set<std::string> arguments;  ///< the first groups
@@ -44,6 +45,8 @@ constexpr std::array table = {
     conventional{"|matr|mtx|matrx|vct|vecb|vectr|bvector|", 1, "[1]{\\mathbf{#1}}"},
     conventional{"|pd|pdv|pder|pderiv|partialderiv|partiald|", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
     conventional{"|defeq|eqdef|coloneq|", 0, "{:=}"},
+    conventional{"|vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec|", 0, "{\\mathbf{0}}"},
+    conventional{"|vone|vones|bone|bones|ones|onev|onevec|", 0, "{\\mathbf{1}}"},
 };
 
 /// Letters that are no names of vectors or matrices where they are commands of their own: sets, moments, signs and accents of TeX, what is short
@@ -54,9 +57,11 @@ constexpr std::array<std::string_view, 24> letters_by_name = {"alpha", "beta", "
 /// Two letters that begin like a name in bold and are known for something else.
 constexpr std::string_view other_names = "|bf|bm|bs|bp|bb|bE|bP|bN|bR|bZ|bQ|bC|bF|bK|bt|BE|BP|BR|vv|vb|ve|vs|bI|BI|bfI|mp|mE|mI|mR|mN|mP|beta|veta|";
 
+bool among_names(const std::string& name, std::string_view list) { return list.find("|" + name + "|") != std::string_view::npos; }
+
 /// The letter that the command shows in bold: x of `\x`, `\bx`, `\Bx`, `\vx`, A of `\mA`, `\mu` of `\bmu`; empty where it is no such command.
 std::string bold_letter_of(const std::string& name) {
-  if (other_names.find("|" + name + "|") != std::string_view::npos) return {};
+  if (among_names(name, other_names)) return {};
   if (name.size() == 1) return other_letters.find(name[0]) == std::string_view::npos ? name : std::string();
   for (const std::string_view prefix : {"bf", "b", "B", "v", "m"}) {
     if (!name.starts_with(prefix)) continue;
@@ -106,6 +111,13 @@ constexpr std::array<std::string_view, 17> set_signs = {"\\in", "\\notin", "\\ni
 constexpr std::array<std::string_view, 1> superscript = {"^"};
 constexpr std::array<std::string_view, 9> signs_behind_sets = {"\\cup", "\\cap", "\\setminus", "\\subset", "\\supset", "\\ni", "= \\{", "=\\{", "\\times"};
 
+/// `n`, `{d}`, `{n \times n}`, `{n+1}`, `2`: how large an identity is, and no event and no condition.
+bool is_size_below(std::string_view script) {
+  const std::string_view inside = script.starts_with('{') ? script.substr(1, std::min(script.size(), script.find('}')) - 1) : script.substr(0, 1);
+  return !inside.empty() && std::all_of(inside.begin(), inside.end(), [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || std::string_view("NMDK_ +-\\").find(c) != std::string_view::npos; }) &&
+         (inside.find('\\') == std::string_view::npos || inside.find("\\times") != std::string_view::npos);
+}
+
 /// Adds the use of each command in the formula.
 void add_commands_used(std::string_view text, std::map<std::string, usage_of_command>& out) {
   for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
@@ -132,6 +144,7 @@ void add_commands_used(std::string_view text, std::map<std::string, usage_of_com
     const std::size_t last = in_front.find_last_not_of(" \n"), before = last == std::string_view::npos ? last : at - in_front.size() + last;
     const bool starts_term = before == std::string_view::npos || !(is_letter(text[before]) || is_digit(text[before]) || std::string_view("})]'|").find(text[before]) != std::string_view::npos);
     use.takes_superscript = use.takes_superscript || c == '^';
+    use.below_name = use.below_name || (c == '_' && !is_size_below(text.substr(text.find('_', end) + 1)));
     const bool whole = text.find_first_not_of(' ') == at && text.find_first_not_of(' ', end) == std::string_view::npos;
     use.alone = use.alone || whole;
     use.before_term = use.before_term && !next.empty() && next[0] == ' ' && (is_letter(c) || c == '\\');
@@ -152,6 +165,12 @@ bool may_be_name(const std::string& name, const usage_of_command& use) {
   const bool called = (name.size() == 1 && name[0] >= 'a' && name[0] <= 'z') || functions.find(name.back()) != std::string_view::npos;
   if (use.in_front_of_bracket && called) return false;  // \f(x + y), \H(X)
   return name != "e" || !use.takes_superscript;
+}
+
+/// Whether the command is read as the identity, `\\I` and `\\mI`: it is no set, no function and no event anywhere.
+bool may_be_identity(const std::string& name, const usage_of_command& use) {
+  if (!among_names(name, "|I|bI|BI|bfI|mI|vI|")) return false;
+  return use.most == 0 && use.raised == 0 && !use.in_set && !use.in_front_of_bracket && !use.in_front_of_square_bracket && !use.takes_superscript && !use.below_name && !use.alone && use.behind_nothing;
 }
 
 bool makes_bold(const conventional& c) { return c.meaning == "[1]{\\mathbf{#1}}"; }
@@ -206,7 +225,8 @@ bool holds_macros(std::string_view text) {
 std::string meaning_of(const std::string& name, const usage_of_command& use) {
   if (use.alone || use.fewest != use.most || (use.raised > 0 && use.raised < use.times)) return {};  // “$\tran$ is the inverse”
   for (const conventional& c : table) {
-    if (c.names.find("|" + name + "|") == std::string_view::npos || c.groups != use.most) continue;
+    if (!among_names(name, c.names) || c.groups != use.most) continue;
+    if (c.meaning.starts_with("{\\mathbf") && (use.in_front_of_bracket || use.in_front_of_square_bracket || use.raised > 0 || use.in_set || use.takes_superscript || !use.behind_nothing)) return {};  // \zeros(n), \ones^n
     if (makes_bold(c) && !std::all_of(use.arguments.begin(), use.arguments.end(), is_one_name)) return {};  // \vct{A B}: its columns stacked
     if (use.raised == 0) return c.meaning.starts_with("{^") && use.behind_nothing ? std::string() : std::string(c.meaning);  // \inv(A)
     return c.meaning.starts_with("{^") ? "{" + std::string(c.meaning.substr(2)) : std::string();  // x^\tran
@@ -228,9 +248,10 @@ conventional_commands conventional_meanings(std::string_view text, const std::ve
   std::map<std::string, std::string> meanings;
   std::map<std::string, std::set<std::string>> shown;  // by each letter in bold, the commands that show it
   for (const auto& [name, use] : used) {
-    std::string meaning = meaning_of(name, use), letter = meaning.empty() && may_be_name(name, use) ? bold_letter_of(name) : std::string();
+    const bool identity = may_be_identity(name, use);
+    std::string meaning = meaning_of(name, use), letter = identity ? "I" : meaning.empty() && may_be_name(name, use) ? bold_letter_of(name) : std::string();
     // of few names only, since it goes through the text
-    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || (!letter.empty() && writes_bold(text, letter))) continue;
+    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || (!letter.empty() && !identity && writes_bold(text, letter))) continue;
     if (meaning.find("\\mathbf") != std::string::npos)
       for (const std::string& argument : use.arguments) shown[argument].insert(name);
     if (!letter.empty()) {

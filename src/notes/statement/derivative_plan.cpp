@@ -175,7 +175,7 @@ class planner {
     if (n->kind == form::differential) return;
     if (n->kind == form::name || n->kind == form::indexed) {
       const resolved r = t.resolve(n);
-      if (r.kind == meaning::undeclared) refuse_undeclared(n->kind == form::indexed ? n->kids[0] : n);
+      if (r.kind == meaning::undeclared) undeclared_inside_.push_back(n->kind == form::indexed ? n->kids[0] : n);
       if (r.kind == meaning::symbol) inside_.emplace(r.id, n->where);
       return;
     }
@@ -183,9 +183,16 @@ class planner {
   }
   /// d(XY) = dX Y is true where Y stays, and false where it varies: which of them is meant has to be said. So too of what a name is made
   /// of, unless its own differential stands in the claim.
-  void refuse_unclear() const {
+  void refuse_unclear() {
     const auto name_of = [&](int id) -> const std::string& { return names_.symbols[static_cast<std::size_t>(id)].name; };
     const bool late = std::any_of(differentials_.begin(), differentials_.end(), [&](int id) { return !is_early_letter(letter_of(name_of(id))); });
+    const auto stays = [&](const std::string& name) {
+      return names_.derivatives.constants.contains(name) || (late && !names_.derivatives.nothing_constant && !names_.derivatives.variables.contains(name) && is_early_letter(letter_of(name)));
+    };
+    for (const node* n : undeclared_inside_) {
+      if (!stays(n->text)) refuse_undeclared(n);
+      if (!names_.derivatives.constants.contains(n->text)) plan_.unmoved.insert(n->text);
+    }
     for (const auto& [root, where] : inside_) {
       std::vector<int> open = {root};
       std::set<int> seen;
@@ -199,8 +206,7 @@ class planner {
           continue;
         }
         const std::string& name = name_of(id);
-        if (names_.derivatives.constants.contains(name) || names_.derivatives.variables.contains(name)) continue;
-        if (late && !names_.derivatives.nothing_constant && is_early_letter(letter_of(name))) continue;
+        if (names_.derivatives.variables.contains(name) || stays(name)) continue;
         throw trouble(trouble_kind::unsupported, where, "whether " + name + " varies is not said: its differential stands nowhere here; say that " + name + " is constant, or write d" + name);
       }
     }
@@ -377,6 +383,7 @@ class planner {
   bool as_defined_;
   derivative_plan plan_;
   std::map<int, place> inside_;  ///< the symbols in what differentials such as d(XY) are taken of
+  std::vector<const node*> undeclared_inside_;  ///< those of them that nothing declares
   std::set<int> seen_, variables_, differentials_;
   std::map<std::string, std::set<int>> requests_, numbers_;  ///< numbers without a formula, and with one
   bool certain_ = false;                                     ///< some d can only be a differential

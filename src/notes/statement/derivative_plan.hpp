@@ -41,6 +41,7 @@ struct derivative_plan {
   std::map<std::pair<std::string, int>, std::vector<int>> assumed;
   std::string why_open;  ///< why a claim that does not hold for all that is free may hold all the same; empty where it may not
   bool any = false;          ///< there are derivatives at all
+  std::set<std::string> unmoved;  ///< names that nothing declares and that are taken as constant by their letter
 };
 
 /// The plan for the sides of a claim, whose shapes are known. With `as_defined` nothing is free and nothing held that has to be equal to

@@ -415,6 +415,7 @@ class note_reader {
   void refuse_bound(int id) const;
   bool is_of_place_only(const assumption& a, int differentiated, const std::vector<int>& mentioned) const;
   void refuse_described(int id) const;
+  void refuse_moving(const std::set<std::string>& unmoved, std::size_t claim) const;
   std::string doubt_of_partial(const node* n) const;
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_layout(node* left, node* right, const typing& t);

@@ -93,6 +93,7 @@ void note_reader::run() {
   scope_.t_transposes = transposes_by_t(note_.text(), formulas);
   scope_.letters_told = letters_told(note_.text());
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());
+  scope_.stars_are_names = !speaks_of_conjugates(note_.text());
   for (const segment& s : segments_) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)
       diagnose(reading::unsupported, s.outer, s.message, s.kind == segment_kind::broken);

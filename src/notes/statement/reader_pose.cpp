@@ -13,6 +13,9 @@ namespace odot::notes {
 
 namespace {
 
+/// Parts of words that tell of a name that it is not constant.
+constexpr std::string_view signs_of_motion[] = {"vari", "vary", "move", "moving", "chang", "perturb", "depend", "function of"};
+
 bool is_vector(const shape& s) { return s.rows == extent(1) || s.columns == extent(1); }
 
 }  // namespace
@@ -50,13 +53,40 @@ void note_reader::refuse_described(int id) const {
   const auto refuse = [&](const std::string& said) {
     // a gradient in a column is that in all of its entries, whatever it serves for, unless it has less of them than it seems
     if (is_vector(s.size) && !any_among(words_of(said), {"equal", "tied", "shared", "same", "identical", "repeated", "symmetric", "periodic"})) return;
-    if (any_among(words_of(said), {"invertible", "nonsingular", "regular", "positive", "definite", "determinant", "nonzero", "constant", "fixed", "full", "small"})) return;  // of where it is, not of what it is made of
+    if (any_among(words_of(said), {"invertible", "nonsingular", "regular", "positive", "definite", "determinant", "nonzero", "constant", "fixed", "full", "small", "variable", "variables"})) return;  // of where it is, not of what it is made of
     unsupported({}, "the text says “" + said + "” of " + s.name + ", which is not read: its entries may hang together");
   };
   if (!s.unread_property.empty()) refuse(s.unread_property);
   for (const auto* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       if (r.name == s.name && r.relation.empty() && r.role == not_read_of(s.name)) refuse(r.text);
+}
+
+/// Throws where a name is taken as constant by its letter, and the section writes its differential anywhere or says that it moves.
+void note_reader::refuse_moving(const std::set<std::string>& unmoved, std::size_t claim) const {
+  const std::string_view text = note_.text();
+  const auto in_section = [&](std::size_t at) {
+    const std::string_view between = at > claim ? text.substr(claim, at - claim) : std::string_view();
+    return !sections_.has_ended(at) && between.find("\n#") == std::string_view::npos && between.find("section{") == std::string_view::npos;
+  };
+  const auto stands = [&](const std::string& sign, const auto& tells) {
+    for (std::size_t at = text.find(sign); at != std::string_view::npos; at = text.find(sign, at + 1))
+      if ((at == 0 || !is_letter(text[at - 1])) && in_section(at) && tells(at)) return true;
+    return false;
+  };
+  const auto moves = [&](std::size_t at) {
+    const std::size_t last = text.rfind('\n', at), begin = last == std::string_view::npos ? 0 : last + 1;
+    const std::string line = lower_case(text.substr(begin, text.find('\n', at) - begin));
+    return std::any_of(std::begin(signs_of_motion), std::end(signs_of_motion), [&](std::string_view w) { return line.find(w) != std::string::npos; });
+  };
+  for (const std::string& name : unmoved) {
+    const bool written = [&] {
+      for (const char* d : {"d", "d ", "\\mathrm{d}", "\\mathrm{d} ", "\\mathrm d", "\\mathrm d ", "\\rm{d}", "\\delta ", "\\Delta ", "\\dd "})
+        if (stands(d + name, [](std::size_t) { return true; })) return true;
+      return false;
+    }();
+    if (written || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
+  }
 }
 
 /// Whether every name in it has a declaration, and none its shape from formulas only.
@@ -77,10 +107,27 @@ static bool is_divided_by(const node* n, const std::string& name) {
   });
 }
 
+/// Throws where a derivative is taken in A beside an A^* that nothing declares: if that is an adjoint, it varies with A.
+static void refuse_starred_variables(const std::vector<const node*>& sides, const typing& t) {
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const std::size_t mark = u.name.rfind('^');
+    if (mark == std::string::npos || !among(u.name.substr(mark), {"^*", "^\\ast", "^\\star"})) continue;
+    const std::string base = u.name.substr(0, mark);
+    const auto varies = [&](const node* n) {
+      const auto is_base = [&](const node* k) { return k->kind == form::name && k->text == base; };
+      if (n->kind == form::differential) return any_below(n->kids[0], is_base);
+      return n->kind == form::derivative && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return any_below(k, is_base); });
+    };
+    if (std::any_of(sides.begin(), sides.end(), [&](const node* side) { return any_below(side, varies); }))
+      unsupported(u.where, u.name + " beside a derivative in " + base + " can be read as a name of its own and as what varies with " + base + "; give it another name");
+  }
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
   refuse_forced_singular_values(left, *t);
+  refuse_starred_variables({left, right}, *t);
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
@@ -93,6 +140,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (plan.any && !of_section_.tied_weights.empty()) unsupported({}, of_section_.tied_weights);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   if (plan.any) refuse_hidden_dependence(plan, left, right);
+  refuse_moving(plan.unmoved, item.left.begin);
   const std::string assumed = ways_assumed(plan);
   if (item.doubt.empty()) item.doubt = doubt_of_symmetric_layer(plan);
   if (!plan.why_open.empty()) item.why_open = plan.why_open;

@@ -237,6 +237,11 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       said_properties behind = set || with ? properties_beside(p.words, i + 1 < s.pieces.size()) : said_properties();
       const bool beside = !behind.words.empty() || !behind.unread.empty();
       if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
+      if (const said_properties own = names.size() == 1 && i > 1 && !s.pieces[i - 2].mathematics ? property_explained(s.pieces[i - 2].words, p.words) : said_properties(); own.known != 0) {
+        give(names, own, mood::assumption, false, where);  // what stands behind “if” is what it means
+        names.clear();
+        continue;
+      }
       if (behind.words.empty() && behind.unread.empty())  // “we put $P$ idempotent”
         if (const said_properties put = properties_beside(p.words, i + 1 < s.pieces.size()); put.idempotent || put.involutory || (put.known & ~static_cast<unsigned>(kernel::invertible)) != 0) behind.unread = put.words;
       if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
