@@ -142,6 +142,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (plan.any) refuse_hidden_dependence(plan, left, right);
   refuse_moving(plan.unmoved, item.left.begin);
   const std::string assumed = ways_assumed(plan);
+  std::string constant;
+  for (const std::string& name : plan.unmoved) constant += (constant.empty() ? "" : " and ") + name;
   if (item.doubt.empty()) item.doubt = doubt_of_symmetric_layer(plan);
   if (!plan.why_open.empty()) item.why_open = plan.why_open;
   const bool open = !plan.why_open.empty();
@@ -253,6 +255,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     item.means += (item.means.empty() ? "" : "; ") + ("by how they are written, " + of_claim_.layers_said);
     item.restrictions.push_back({"", "", "", item.left.begin, "what its names are is read from how they are written"});
   }
+  if (!constant.empty()) item.means += (item.means.empty() ? "" : "; ") + constant + " taken as constant";
   if (!assumed.empty()) {
     item.means += (item.means.empty() ? "" : "; ") + assumed;
     const auto divides = [](const node* n) { return n->kind == form::fraction || n->kind == form::slash || n->kind == form::divide; };
