@@ -70,7 +70,7 @@ class sequence {
   }
   constexpr void append(const sequence& other) {
     const int count = other.size_;
-    make_room(count);
+    reserve(count);
     T* end = data_ + size_;
     for (int i = 0; i < count; ++i)
       if constexpr (__is_trivial(T)) end[i] = other.data_[i];
@@ -79,7 +79,7 @@ class sequence {
   }
   constexpr void append(sequence&& other) {
     if (empty()) return *this = static_cast<sequence&&>(other), void();
-    make_room(other.size_);
+    reserve(other.size_);
     for (int i = 0; i < other.size_; ++i) push(static_cast<T&&>(other.data_[i]));
   }
   constexpr void pop() {
@@ -103,12 +103,13 @@ class sequence {
     data_[i] = static_cast<T&&>(value);
   }
 
- private:
-  /// For `count` more: in an empty one as many as that, else twice as many as there were, so that lists that grow by lists are amortised too.
-  constexpr void make_room(int count) {
+  /// Room for `count` more: in an empty one as many as that, else twice as many as there were, so that lists that grow by lists are amortised too.
+  constexpr void reserve(int count) {
     const int needed = size_ + count;
     if (needed > capacity_) grow(size_ != 0 && needed < 2 * size_ ? 2 * size_ : needed);
   }
+
+ private:
   /// Numbers and the like have no value until one is put there. All else stands in room where nothing is made beforehand: in constant
   /// evaluation to make each element of an array, only to have it assigned to, was a tenth of a proof.
   constexpr void grow(int capacity) {

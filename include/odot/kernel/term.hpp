@@ -141,6 +141,8 @@ class term_arena {
     functions_.push(text_of(text));
     return first_unknown + functions_.size() - 1;
   }
+  /// Room for so many nodes more.
+  constexpr void reserve(int nodes) { nodes_.reserve(nodes); }
   /// Adds a node as it is; the kernel looks whether it fits before it decides.
   constexpr term push(node n) {
     nodes_.push(static_cast<node&&>(n));
