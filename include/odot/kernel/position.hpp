@@ -80,9 +80,7 @@ class positions {
   const term_arena& arena;
   failure failed = failure::none;
 
-  constexpr void fail(failure why) {
-    if (failed == failure::none) failed = why;
-  }
+  constexpr void fail(failure why) { if (failed == failure::none) failed = why; }
   constexpr bool stopped() const { return failed != failure::none; }
   constexpr int names() const { return names_.size(); }
   constexpr int position_count() const { return positions_.size(); }
@@ -159,10 +157,7 @@ class positions {
   }
   constexpr int substitute(int position, const renaming& r) {
     if (position == 0 || r.from.empty()) return position;
-    if (const name alone = value(position).single_name(); alone >= 0) {
-      const int at = r.find(alone);
-      return at < 0 ? position : r.to[at];
-    }
+    if (const name alone = value(position).single_name(); alone >= 0) return r.find(alone) < 0 ? position : r.to[r.find(alone)];
     if (!mentions_any(position, r.from)) return position;
     return intern(value(position).with([&](name n) {
       const int at = r.find(n);

@@ -23,27 +23,22 @@ class sequence {
   constexpr sequence() = default;
   /// `count` values as T{} makes them.
   constexpr explicit sequence(int count) {
-    if constexpr (__is_trivial(T)) data_ = new T[static_cast<unsigned>(count)]{}, size_ = capacity_ = count;
-    else while (size_ < count) push(T{});
+    reserve(count);
+    while (size_ < count) push(T{});
   }
   constexpr sequence(const sequence& other) { append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
-    other.data_ = nullptr;
-    other.size_ = other.capacity_ = 0;
+    other.data_ = nullptr, other.size_ = other.capacity_ = 0;
   }
   constexpr sequence& operator=(const sequence& other) {
-    if (this != &other) {
-      clear();
-      append(other);
-    }
+    if (this != &other) clear(), append(other);
     return *this;
   }
   constexpr sequence& operator=(sequence&& other) noexcept {
     if (this != &other) {
       release();
       data_ = other.data_, size_ = other.size_, capacity_ = other.capacity_;
-      other.data_ = nullptr;
-      other.size_ = other.capacity_ = 0;
+      other.data_ = nullptr, other.size_ = other.capacity_ = 0;
     }
     return *this;
   }
