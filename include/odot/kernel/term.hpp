@@ -94,8 +94,8 @@ struct node {
   term a = -1, b = -1;
   polynomial rows, cols;
   int id = -1, second = -1;
-  rational value;
-  sequence<polynomial> positions;
+  rational value{};
+  sequence<polynomial> positions{};
 };
 
 /// A name by which a node is shown to people: operation number `operation` of `a` and `b`, where the node is what that
