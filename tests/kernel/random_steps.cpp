@@ -24,7 +24,7 @@ class breaker {
     switch (pick(8)) {
       case 0: if (auto* p = one_of(proof.tables.positions)) *p = pick(2) == 0 ? *p + polynomial(2 * pick(2) - 1) : some(); break;
       case 1: if (auto* f = one_of(proof.tables.names)) pick(2) == 0 ? void(f->range = position()) : void(f->kind = kind()); break;
-      case 2: change(*forms_[static_cast<std::size_t>(pick(static_cast<int>(forms_.size())))]); break;
+      case 2: if (!forms_.empty()) change(*forms_[static_cast<std::size_t>(pick(static_cast<int>(forms_.size())))]); break;
       case 3: change_list(); break;
       case 4: change_cuts(); break;
       case 5: if (auto* g = one_of(proof.goals)) change(g->names); break;
@@ -70,7 +70,7 @@ class breaker {
     return f;
   }
   form any_form() {
-    if (pick(2) == 0) return *forms_[static_cast<std::size_t>(pick(static_cast<int>(forms_.size())))];
+    if (pick(2) == 0 && !forms_.empty()) return *forms_[static_cast<std::size_t>(pick(static_cast<int>(forms_.size())))];
     form f = constant(1 + pick(2));
     for (int i = pick(3); i > 0; --i) f[0].factors.push(any_factor());
     return f;

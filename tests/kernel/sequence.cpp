@@ -25,7 +25,51 @@ static_assert(compare(counted(3), counted(3)) == 0);
 static_assert(counted(3) == counted(3));
 static_assert(!(counted(3) == counted(4)));
 
+/// Says how many of its kind there are.
+struct alive {
+  int* count;
+  constexpr explicit alive(int& all) : count(&all) { ++*count; }
+  constexpr alive(const alive& other) : count(other.count) { ++*count; }
+  constexpr alive& operator=(const alive& other) {
+    --*count;
+    count = other.count;
+    ++*count;
+    return *this;
+  }
+  constexpr ~alive() { --*count; }
+};
+
+/// Whether there are as many as stand in lists after each change, and none at the end: none is made before it is put there, none is
+/// left where none stands.
+constexpr bool made_and_destroyed_once() {
+  int count = 0;
+  bool right = true;
+  {
+    sequence<alive> a, b;
+    const auto now = [&] { right = right && count == a.size() + b.size(); };
+    for (int i = 0; i < 9; ++i) {
+      a.push(alive(count));
+      now();
+    }
+    b = a, now();
+    a.remove(3), now();
+    a.append(b), now();
+    b.pop(), now();
+    a.append(static_cast<sequence<alive>&&>(b));
+    right = right && count == a.size() + 8;  // those that were moved from are still there
+    b = sequence<alive>(), now();
+    b = a, a.clear(), now();
+    a = static_cast<sequence<alive>&&>(b), now();
+    const sequence<alive> c = static_cast<sequence<alive>&&>(a);
+    right = right && a.empty() && count == c.size();
+  }
+  return right && count == 0;
+}
+static_assert(made_and_destroyed_once());
+
 }  // namespace
+
+TEST_CASE("what stands in a list is made once and destroyed once") { CHECK(made_and_destroyed_once()); }
 
 TEST_CASE("insert and remove keep the order") {
   sequence<std::string> s;

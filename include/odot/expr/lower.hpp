@@ -51,6 +51,7 @@ class lowering {
     std::string_view text{};
     long long size = 0;
     kernel::name name = -1;
+    const dimension_info* which = nullptr;  ///< where it was first met alone
   };
   struct known_leaf {
     const leaf* which = nullptr;
@@ -70,7 +71,7 @@ class lowering {
   constexpr binders find_binders(const node* nodes, int count);
   constexpr kernel::name index_at(const leaf& which, int at, const binders& bound);
   constexpr kernel::polynomial position(const leaf* index, long long offset, int at, const binders& bound);
-  constexpr kernel::name dimension_name(const extent_name& wanted);
+  constexpr kernel::name dimension_name(const extent_name& wanted, const dimension_info* which = nullptr);
   constexpr int symbol(const leaf& which);
   constexpr int function(const leaf& which);
 

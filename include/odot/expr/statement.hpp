@@ -49,11 +49,13 @@ struct statement {
 namespace detail {
 
 template <class R, class C, int N, int M>
+constexpr int node_count(const claim<R, C, N, M>&) {
+  return N + M;
+}
+template <class R, class C, int N, int M>
 constexpr kernel::equation lower_claim(lowering& lower, const claim<R, C, N, M>& which) {
-  kernel::equation result;
-  result.lhs = lower(which.left);
-  result.rhs = lower(which.right);
-  return result;
+  const kernel::term lhs = lower(which.left);
+  return {lhs, lower(which.right)};
 }
 
 template <class String>
@@ -102,6 +104,7 @@ template <Claim C, Claim... Given>
 constexpr statement state(const C& claim, const assumptions<Given...>& given = {}) {
   statement result;
   lowering lower(result.arena);
+  result.arena.reserve(detail::node_count(claim));
   result.claim = detail::lower_claim(lower, claim);
   std::apply([&](const auto&... one) { (result.assumptions.push(detail::lower_claim(lower, one)), ...); }, given.claims);
   for (int i = 0; i < lower.sized_count(); ++i) result.sized.push(lower.sized(i));

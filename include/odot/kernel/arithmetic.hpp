@@ -22,7 +22,7 @@ class arithmetic : public coding {
   using coding::coding;
 
   /// The form with every monomial normal and like ones merged, in the order of their codes.
-  constexpr form merge(const form& f, sequence<code>* codes = nullptr) { return merge_normal(normal_all(f), codes); }
+  constexpr form merge(form f, sequence<code>* codes = nullptr) { return merge_normal(normal_all(static_cast<form&&>(f)), codes); }
   /// The body with its sum merged, worked out once.
   constexpr int merged_body(int body) {
     if (bodies_[body].merged >= 0) return bodies_[body].merged;
@@ -37,9 +37,9 @@ class arithmetic : public coding {
   }
 
  protected:
-  constexpr form normal_all(const form& f) {
+  constexpr form normal_all(form f) {
     form plain;
-    for (int i = 0; i < f.size() && !stopped(); ++i) normal(f[i], plain);
+    for (int i = 0; i < f.size() && !stopped(); ++i) normal(static_cast<monomial&&>(f[i]), plain);
     return plain;
   }
 
@@ -48,7 +48,7 @@ class arithmetic : public coding {
     code text;
     int at = 0;
   };
-  constexpr form merge_normal(const form& f, sequence<code>* codes = nullptr) {
+  constexpr form merge_normal(form f, sequence<code>* codes = nullptr) {
     if (stopped() || (f.size() < 2 && codes == nullptr)) return f;
     sequence<coded> all;
     for (int i = 0; i < f.size() && !stopped(); ++i) all.push({code_of(f[i], {}), i});
@@ -62,7 +62,7 @@ class arithmetic : public coding {
       for (; j < all.size() && all[j].text == all[i].text; ++j) sum = sum + f[all[j].at].coefficient;
       if (!sum.valid()) fail(failure::overflow);
       if (!sum.is_zero()) {
-        result.push(f[all[i].at]);
+        result.push(static_cast<monomial&&>(f[all[i].at]));
         result.back().coefficient = sum;
         if (codes != nullptr) codes->push(static_cast<code&&>(all[i].text));
       }
@@ -214,7 +214,7 @@ class arithmetic : public coding {
     for (int b = 0; b < m.bound.size(); ++b) {
       const name v = m.bound[b];
       const int range = facts(v).range;
-      if (certain(negated(range))) return outcome_of::done;
+      if (!is_size(value(range)) && certain(negated(range))) return outcome_of::done;
       if (is_one(range)) {
         m.bound.remove(b);
         put(m, v, 0, -1);
@@ -241,7 +241,7 @@ class arithmetic : public coding {
     for (const factor& f : m.factors)
       if (is_function(f, exponential)) exponent.append(bodies_[f.body].sum);
     const int terms = exponent.size();
-    exponent = merge_normal(exponent);
+    exponent = merge_normal(static_cast<form&&>(exponent));
     if (whole && exponent.size() == terms) return outcome_of::unchanged;
     for (int i = 0; i < m.factors.size(); ++i)
       if (is_function(m.factors[i], exponential)) m.factors.remove(i--);

@@ -30,7 +30,7 @@ class checker : public reader {
     int number = 0;
     for (const piece& row : rows_of)
       for (const piece& col : cols_of) {
-        const form goal = entry(claim_.lhs, row.position, col.position, {}) - entry(claim_.rhs, row.position, col.position, {});
+        form goal = entry(claim_.lhs, row.position, col.position, {}) - entry(claim_.rhs, row.position, col.position, {});
         const proof_of_goal no_steps;
         const proof_of_goal& proof = certificate_.goals.empty() || stopped() ? no_steps : certificate_.goals[number++];
         if (!proof.steps.empty()) {
@@ -39,7 +39,7 @@ class checker : public reader {
           if (proof.names.size() != names.size()) fail(failure::step);
           for (int i = 0; i < proof.names.size() && !stopped(); ++i) enter(proof.names[i], of(names[i]));
         }
-        expect_nothing(goal, proof.steps);
+        expect_nothing(static_cast<form&&>(goal), proof.steps);
         if (stopped()) return false;
         if (!proof.steps.empty()) leave(proof.names);
       }
@@ -88,7 +88,7 @@ class checker : public reader {
     }
     while (known_.size() > before) known_.pop();
     --running_;
-    return merge(goal);
+    return merge(static_cast<form&&>(goal));
   }
 
   /// Σ cofactor · instance; the instance carries [e ≥ 0][r−1−e ≥ 0] for the position e in place of an index with range r.
@@ -125,8 +125,8 @@ class checker : public reader {
     else prove_same(s, u);
     leave(s.names);
   }
-  constexpr void expect_nothing(const form& goal, const sequence<step>& steps) {
-    if (!stopped() && !run(goal, steps).empty()) fail(failure::not_zero);
+  constexpr void expect_nothing(form goal, const sequence<step>& steps) {
+    if (!stopped() && !run(static_cast<form&&>(goal), steps).empty()) fail(failure::not_zero);
   }
 
   constexpr void prove_forms(const step& s, const sequence<name>& u) {

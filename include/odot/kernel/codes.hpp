@@ -41,7 +41,8 @@ class coding : public forms {
   /// Bodies count as merged; one that is not yet loses a proof.
   constexpr code code_of(const factor& f, const labelling& l) const {
     code c;
-    c.push(static_cast<int>(f.kind)), c.push(f.id), c.push(f.dashes), c.push(f.slot_count);
+    c.reserve(16);
+    c.push((static_cast<std::int64_t>(f.kind) << 48U) + (std::int64_t{f.id} + 65536) * 65536 + f.dashes * 256 + f.slot_count);
     const bool swaps = f.kind == factor_kind::symbol && (arena.symbol(f.id).properties & symmetric) != 0 &&
                        f.slot_count == arena.symbol(f.id).family + 2;
     if (f.kind == factor_kind::is_zero) {  // [p = 0] and [−p = 0] are one factor
@@ -120,7 +121,11 @@ class coding : public forms {
  private:
   constexpr void append_position(code& c, int position, const labelling& l, int sign) const {
     const polynomial& p = value(position);
-    c.push(p.terms().size());
+    if (const name alone = p.single_name(); alone >= 0 && sign == 1) {  // most positions
+      c.push(1), c.push(l.of(alone));
+      return;
+    }
+    c.push(2 * p.terms().size());
     if (p.terms().size() == 1) return append_term(c, p.terms()[0], l, sign);
     sequence<code> terms;
     for (const auto& t : p.terms()) {
@@ -150,7 +155,9 @@ class coding : public forms {
   }
   static constexpr void append_sorted(code& c, sequence<code>& parts) {
     sort(parts);
-    c.push(parts.size());
+    int words = 1;
+    for (const code& part : parts) words += 1 + part.size();
+    c.reserve(words), c.push(parts.size());
     for (const code& part : parts) c.push(part.size()), c.append(part);
   }
 

@@ -56,11 +56,12 @@ class definedness : public entries {
         return entry(t, p, q, env);
       case op::scale: case op::hadamard: case op::divide: case op::transpose: case op::diagonal_of: case op::by_entries:
       case op::diagonal_matrix: {
-        const look x = look_from(t, p, q, 0, 0, env);
-        const form a = mask(n.a, x.row, x.col, x.env);
+        renaming inner;
+        const look x = look_from(t, p, q, 0, 0, env, inner);
+        const form a = mask(n.a, x.row, x.col, *x.env);
         if (n.kind == op::diagonal_matrix) return times(equal(p, q), a);
         if (n.b < 0 || n.kind == op::divide) return a;
-        return times(a, mask(n.b, x.second_row, x.second_col, x.env));
+        return times(a, mask(n.b, x.second_row, x.second_col, *x.env));
       }
       default:
         if (is_mask(t)) {
@@ -101,7 +102,8 @@ class definedness : public entries {
     const node& n = arena[t];
     const running over = runs_in(t, env);
     const piece k = universal(over.k), l = universal(over.l);
-    const look x = look_from(t, p, q, k.position, l.position, env);
+    renaming inner;
+    const look x = look_from(t, p, q, k.position, l.position, env, inner);
     const sequence<name> all = u + k.names + l.names;  // none where nothing runs: a range of 1 has no name
     form behind_a = g, behind_b = g;
     switch (n.kind) {
@@ -122,8 +124,8 @@ class definedness : public entries {
     if (n.kind == op::inverse) add_inverse(path, t, k.position, l.position, env, all, g);
     else add_own(path, t, p, q, env, u, n.kind == op::divide ? behind_b : g);
     if (n.kind == op::gradient) gradients_.push({n.id, p, q});
-    walk(path + text_of("/a"), n.a, x.row, x.col, x.env, all, behind_a);
-    if (n.b >= 0) walk(path + text_of("/b"), n.b, x.second_row, x.second_col, x.env, all, behind_b);
+    walk(path + text_of("/a"), n.a, x.row, x.col, *x.env, all, behind_a);
+    if (n.b >= 0) walk(path + text_of("/b"), n.b, x.second_row, x.second_col, *x.env, all, behind_b);
     if (n.kind == op::gradient) gradients_.pop();
   }
 

@@ -44,61 +44,58 @@ class entries : public ranges {
   };
   constexpr running runs_in(term t, const renaming& env) {
     const term a = arena[t].a;
-    const int one = intern(1);
     switch (arena[t].kind) {
-      case op::trace: case op::column_sum: case op::softmax_columns: return {rows(a, env), one};
-      case op::row_sum: case op::softmax_rows: case op::multiply: return {cols(a, env), one};
+      case op::trace: case op::column_sum: case op::softmax_columns: return {rows(a, env), 1};
+      case op::row_sum: case op::softmax_rows: case op::multiply: return {cols(a, env), 1};
       case op::total: case op::inverse: return {rows(a, env), cols(a, env)};
-      case op::sum_over: return {substitute(facts(arena[t].id).range, env), one};
-      default: return {one, one};
+      case op::sum_over: return {substitute(facts(arena[t].id).range, env), 1};
+      default: return {1, 1};
     }
   }
   /// Where the entry (p, q) of a node looks in the terms it is made of, while k and l run; and what names stand for there.
   struct look {
     int row = 0, col = 0;              ///< in the first
     int second_row = 0, second_col = 0;
-    renaming env;
+    const renaming* env = nullptr;
   };
-  constexpr look look_from(term t, int p, int q, int k, int l, const renaming& env) {
+  /// `inner` holds what names stand for there, where the node binds some.
+  constexpr look look_from(term t, int p, int q, int k, int l, const renaming& env, renaming& inner) {
     const node& n = arena[t];
-    look at_own{p, q, p, q, env};
     switch (n.kind) {
-      case op::transpose: return {q, p, 0, 0, env};
+      case op::transpose: return {q, p, 0, 0, &env};
       case op::diagonal_matrix:
-        if (arena[n.a].cols.is_one()) return {p, 0, 0, 0, env};
-        return {0, p, 0, 0, env};
-      case op::diagonal_of: return {p, p, 0, 0, env};
-      case op::trace: return {k, k, 0, 0, env};
-      case op::total: case op::inverse: return {k, l, 0, 0, env};
-      case op::row_sum: case op::softmax_rows: return {p, k, 0, 0, env};
-      case op::column_sum: case op::softmax_columns: return {k, q, 0, 0, env};
+        if (arena[n.a].cols.is_one()) return {p, 0, 0, 0, &env};
+        return {0, p, 0, 0, &env};
+      case op::diagonal_of: return {p, p, 0, 0, &env};
+      case op::trace: return {k, k, 0, 0, &env};
+      case op::total: case op::inverse: return {k, l, 0, 0, &env};
+      case op::row_sum: case op::softmax_rows: return {p, k, 0, 0, &env};
+      case op::column_sum: case op::softmax_columns: return {k, q, 0, 0, &env};
       case op::vec: {
         const division d = take_apart(p, rows(n.a, env));
-        return {d.rest, d.quotient, 0, 0, env};
+        return {d.rest, d.quotient, 0, 0, &env};
       }
-      case op::gradient: return {0, 0, 0, 0, env};
-      case op::window: return {plus(at(t, 0, env), p), plus(at(t, 1, env), q), 0, 0, env};
-      case op::multiply: return {p, k, k, q, env};
-      case op::scale: return {0, 0, p, q, env};
+      case op::gradient: return {0, 0, 0, 0, &env};
+      case op::window: return {plus(at(t, 0, env), p), plus(at(t, 1, env), q), 0, 0, &env};
+      case op::multiply: return {p, k, k, q, &env};
+      case op::scale: return {0, 0, p, q, &env};
       case op::kronecker: {
         const division row = take_apart(p, rows(n.b, env)), col = take_apart(q, cols(n.b, env));
-        return {row.quotient, col.quotient, row.rest, col.rest, env};
+        return {row.quotient, col.quotient, row.rest, col.rest, &env};
       }
-      case op::above: return {p, q, minus(p, rows(n.a, env)), q, env};
-      case op::beside: return {p, q, p, minus(q, cols(n.a, env)), env};
+      case op::above: return {p, q, minus(p, rows(n.a, env)), q, &env};
+      case op::beside: return {p, q, p, minus(q, cols(n.a, env)), &env};
       case op::sum_over:
-        at_own.env.put(n.id, k);
-        return at_own;
-      case op::by_entries: {
-        look inside{0, 0, 0, 0, env};
-        inside.env.put(n.id, p), inside.env.put(n.second, q);
-        return inside;
-      }
-      default: return at_own;
+        inner = env, inner.put(n.id, k);
+        return {p, q, p, q, &inner};
+      case op::by_entries:
+        inner = env, inner.put(n.id, p), inner.put(n.second, q);
+        return {0, 0, 0, 0, &inner};
+      default: return {p, q, p, q, &env};
     }
   }
-  constexpr form first(term t, const look& x) { return entry(arena[t].a, x.row, x.col, x.env); }
-  constexpr form second(term t, const look& x) { return entry(arena[t].b, x.second_row, x.second_col, x.env); }
+  constexpr form first(term t, const look& x) { return entry(arena[t].a, x.row, x.col, *x.env); }
+  constexpr form second(term t, const look& x) { return entry(arena[t].b, x.second_row, x.second_col, *x.env); }
 
   constexpr form condition(factor_kind kind, int p) { return product_of(make_factor(kind, -1, p)); }
   constexpr form equal(int p, int q) { return condition(factor_kind::is_zero, minus(p, q)); }
@@ -107,7 +104,8 @@ class entries : public ranges {
   /// What is divided by in a/b and in a softmax's row or column.
   constexpr form denominator(term t, int p, int q, const renaming& env) {
     if (arena[t].kind == op::divide) return entry(arena[t].b, p, q, env);
-    return total(runs_in(t, env).k, [&](int k) { return product_of(with_body(exponential, first(t, look_from(t, p, q, k, 0, env)))); });
+    renaming inner;
+    return total(runs_in(t, env).k, [&](int k) { return product_of(with_body(exponential, first(t, look_from(t, p, q, k, 0, env, inner)))); });
   }
   /// M⁻¹[p, q] of the matrix M: no slots where it is 1 × 1, two for each position where its size is taken apart.
   constexpr factor inverse_entry(term M, int p, int q, const renaming& env) {
@@ -158,7 +156,8 @@ class entries : public ranges {
   }
   constexpr form block_entry(term t, int p, int q, const renaming& env) {
     const boundary b = boundary_of(t, p, q, env);
-    const look x = look_from(t, p, q, 0, 0, env);
+    renaming inner;
+    const look x = look_from(t, p, q, 0, 0, env, inner);
     if (certain(b.before)) return first(t, x);
     if (certain(b.beyond)) return second(t, x);
     const form one = times(condition(factor_kind::nonnegative, b.before), first(t, x));
@@ -214,15 +213,16 @@ class entries : public ranges {
   constexpr form product_entry(term t, int p, int q, const renaming& env) {
     const node& n = arena[t];
     const running over = runs_in(t, env);
+    renaming inner;
     const auto factors = [&](int k, int l) {
-      const look x = look_from(t, p, q, k, l, env);
+      const look x = look_from(t, p, q, k, l, env, inner);
       const form a = first(t, x);
       if (n.kind == op::diagonal_matrix) return times(equal(p, q), a);
       if (n.b < 0 || a.empty()) return a;
       return times(a, second(t, x));
     };
     if (n.kind == op::multiply && (arena[n.a].kind == op::above || arena[n.a].kind == op::beside))
-      return total(over.k, [&](int k) { return factors(k, 0); }, [&](int k) { return first(t, look_from(t, p, q, k, 0, env)).empty(); });
+      return total(over.k, [&](int k) { return factors(k, 0); }, [&](int k) { return first(t, look_from(t, p, q, k, 0, env, inner)).empty(); });
     return total(over.k, [&](int k) { return total(over.l, [&](int l) { return factors(k, l); }); });
   }
 

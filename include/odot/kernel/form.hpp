@@ -56,9 +56,7 @@ struct opaque_body {
 };
 
 /// Whether the factor is the function, not differentiated, of something.
-constexpr bool is_function(const factor& f, int function) {
-  return f.kind == factor_kind::opaque && f.id == function && f.dashes == 0;
-}
+constexpr bool is_function(const factor& f, int function) { return f.kind == factor_kind::opaque && f.id == function && f.dashes == 0; }
 
 constexpr factor make_factor(factor_kind kind, int id, int slot = -1) {
   factor f;

@@ -75,9 +75,7 @@ class polynomial {
   constexpr bool valid() const { return valid_; }
   constexpr bool is_zero() const { return valid_ && terms_.empty(); }
   constexpr bool is_constant() const { return valid_ && (terms_.empty() || (terms_.size() == 1 && terms_[0].names.empty())); }
-  constexpr std::int64_t constant_term() const {
-    return !terms_.empty() && terms_[0].names.empty() ? terms_[0].coefficient : 0;
-  }
+  constexpr std::int64_t constant_term() const { return !terms_.empty() && terms_[0].names.empty() ? terms_[0].coefficient : 0; }
   constexpr bool is_one() const { return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.empty(); }
   /// The name n when the polynomial is just n, −1 otherwise.
   constexpr name single_name() const {

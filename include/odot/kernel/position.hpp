@@ -28,6 +28,7 @@ enum class failure {
 struct name_facts {
   name_kind kind = name_kind::dimension;
   int range = 0;  ///< of an index: handle of a position
+  int alone = 0;  ///< the handle of the position that is the name alone, 0 where there is none yet
 };
 
 /// Names put in place by positions, all at once.
@@ -63,12 +64,12 @@ constexpr polynomial coefficient_of(const polynomial& p, name n) {
   return c;
 }
 
-/// Positions by handles: equal positions have equal handles, 0 is the position 0.
+/// Positions by handles: equal positions have equal handles, 0 is the position 0 and 1 the position 1.
 class positions {
  public:
   constexpr explicit positions(const term_arena& t) : arena(t) {
-    intern({});
-    for (name n = 0; n < t.names(); ++n) names_.push({t.name_of(n).kind, 0});
+    intern({}), intern(1);
+    for (name n = 0; n < t.names(); ++n) names_.push({t.name_of(n).kind});
     for (name n = 0; n < t.names(); ++n) {
       if (names_[n].kind != name_kind::index) continue;
       if (known_names(t.name_of(n).range)) names_[n].range = checked_range(intern(t.name_of(n).range));
@@ -79,9 +80,7 @@ class positions {
   const term_arena& arena;
   failure failed = failure::none;
 
-  constexpr void fail(failure why) {
-    if (failed == failure::none) failed = why;
-  }
+  constexpr void fail(failure why) { if (failed == failure::none) failed = why; }
   constexpr bool stopped() const { return failed != failure::none; }
   constexpr int names() const { return names_.size(); }
   constexpr int position_count() const { return positions_.size(); }
@@ -116,6 +115,8 @@ class positions {
   }
 
   constexpr int intern(const polynomial& p) {
+    const name alone = p.single_name();
+    if (alone >= 0 && alone < names_.size()) return of(alone);
     bool fits = p.valid();
     std::uint64_t hash = 0;
     for (const auto& t : p.terms()) {
@@ -128,13 +129,15 @@ class positions {
       return 0;
     }
     for (int at = by_hash_.first(hash); at >= 0; at = by_hash_.next(at))
-      if (positions_[at] == p) return at;
-    positions_.push(p);
-    certain_.push(0);
-    by_hash_.add(hash);
-    return positions_.size() - 1;
+      if (positions_[hashed_[at]] == p) return hashed_[at];
+    by_hash_.add(hash), hashed_.push(positions_.size());
+    return add(p);
   }
-  constexpr int of(name n) { return intern(polynomial::of(n)); }
+  /// The position of a name of the calculus.
+  constexpr int of(name n) {
+    if (names_[n].alone == 0) names_[n].alone = add(polynomial::of(n));
+    return names_[n].alone;
+  }
   constexpr int plus(int a, int b) {
     if (a == 0 || b == 0) return a + b;  // handles: that of the position 0 is 0
     return intern(positions_[a] + positions_[b]);
@@ -144,7 +147,7 @@ class positions {
     return intern(positions_[a] - positions_[b]);
   }
   constexpr int negated(int a) { return minus(0, a); }
-  constexpr bool is_one(int p) const { return positions_[p].is_one(); }
+  constexpr bool is_one(int p) const { return p == 1; }
 
   /// Whether n stands in the position.
   constexpr bool mentions(int position, name n) const { return positions_[position].mentions(n); }
@@ -153,8 +156,9 @@ class positions {
     return positions_[position].any_name([&](name n) { return contains(list, n); });
   }
   constexpr int substitute(int position, const renaming& r) {
-    if (position == 0 || r.from.empty() || !mentions_any(position, r.from)) return position;
-    if (const name alone = value(position).single_name(); alone >= 0) return r.to[r.find(alone)];
+    if (position == 0 || r.from.empty()) return position;
+    if (const name alone = value(position).single_name(); alone >= 0) return r.find(alone) < 0 ? position : r.to[r.find(alone)];
+    if (!mentions_any(position, r.from)) return position;
     return intern(value(position).with([&](name n) {
       const int at = r.find(n);
       if (at < 0) return polynomial::of(n);
@@ -166,7 +170,9 @@ class positions {
   constexpr bool certain(int position) {
     if (certain_[position] == 0) {
       int work = 400;
-      certain_[position] = !negative_at_first(value(position)) && nonnegative(value(position), 0, work) ? 2 : 1;
+      const name alone = value(position).single_name();
+      if (alone >= 0) certain_[position] = names_[alone].kind == name_kind::integer ? 1 : 2;
+      else certain_[position] = !negative_at_first(value(position)) && nonnegative(value(position), 0, work) ? 2 : 1;
     }
     return certain_[position] == 2;
   }
@@ -199,6 +205,10 @@ class positions {
   }
 
  private:
+  constexpr int add(const polynomial& p) {
+    positions_.push(p), certain_.push(0);
+    return positions_.size() - 1;
+  }
   /// Whether p < 0 where every size is 1 and all else 0: then it is not certain, and that is soon seen. No answer of an index whose range
   /// may be empty there.
   constexpr bool negative_at_first(const polynomial& p) const {
@@ -242,7 +252,8 @@ class positions {
 
   sequence<name_facts> names_;
   sequence<polynomial> positions_;
-  handles by_hash_;
+  handles by_hash_;        ///< of those that are no name alone
+  sequence<int> hashed_;   ///< and their handles here
   sequence<signed char> certain_;
 };
 

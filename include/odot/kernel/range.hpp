@@ -110,6 +110,11 @@ class ranges : public derivatives {
   template <class F>
   constexpr form total(int range, F&& f) {
     if (is_one(range)) return f(0);
+    if (part_of(range, false, 0) == nullptr && !stopped()) {
+      sequence<name> alone;
+      alone.push(fresh_index(range));
+      return bind(alone, f(of(alone[0])));
+    }
     form sum;
     for (const piece& k : pieces(range, false)) {
       if (stopped()) break;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>  // of it std::allocator and std::construct_at; <memory> costs more
 
 /// @file
 /// The one container of the kernel: a growable array whose every operation is a constant expression. It exists beside std::vector
@@ -12,7 +13,7 @@
 
 namespace odot::kernel {
 
-/// A growable array of default-constructible values with value semantics.
+/// A growable array of values with value semantics.
 ///
 /// Indices are `int`; reading outside `[0, size())` is the caller's error (in a constant expression the compiler reports it).
 /// Complexity: `push` is amortised O(1), copying is O(size).
@@ -21,29 +22,30 @@ class sequence {
  public:
   constexpr sequence() = default;
   /// `count` values as T{} makes them.
-  constexpr explicit sequence(int count) : data_(new T[static_cast<unsigned>(count)]{}), size_(count), capacity_(count) {}
+  constexpr explicit sequence(int count) {
+    reserve(count);
+    while (size_ < count) push(T{});
+  }
   constexpr sequence(const sequence& other) { append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
-    other.data_ = nullptr;
-    other.size_ = other.capacity_ = 0;
+    other.data_ = nullptr, other.size_ = other.capacity_ = 0;
   }
   constexpr sequence& operator=(const sequence& other) {
-    if (this != &other) {
-      size_ = 0;
-      append(other);
-    }
+    if (this != &other) clear(), append(other);
     return *this;
   }
   constexpr sequence& operator=(sequence&& other) noexcept {
     if (this != &other) {
-      delete[] data_;
+      release();
       data_ = other.data_, size_ = other.size_, capacity_ = other.capacity_;
-      other.data_ = nullptr;
-      other.size_ = other.capacity_ = 0;
+      other.data_ = nullptr, other.size_ = other.capacity_ = 0;
     }
     return *this;
   }
-  constexpr ~sequence() { delete[] data_; }
+  constexpr ~sequence() {
+    if constexpr (__is_trivial(T)) delete[] data_;
+    else release();
+  }
 
   constexpr int size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
@@ -57,46 +59,68 @@ class sequence {
   constexpr const T* end() const { return data_ + size_; }
 
   constexpr void push(T value) {
-    if (size_ == capacity_) grow(size_ == 0 ? (sizeof(T) > 40 ? 1 : 4) : size_ < 16 ? 4 * size_ : 2 * size_);
-    data_[size_++] = static_cast<T&&>(value);
+    if (size_ == capacity_) grow(size_ == 0 ? (sizeof(T) > 40 ? 2 : 4) : size_ < 16 ? 4 * size_ : 2 * size_);
+    if constexpr (__is_trivial(T)) data_[size_++] = value;
+    else std::construct_at(data_ + size_++, static_cast<T&&>(value));
   }
   constexpr void append(const sequence& other) {
     const int count = other.size_;
-    make_room(count);
+    reserve(count);
     T* end = data_ + size_;
-    for (int i = 0; i < count; ++i) end[i] = other.data_[i];
+    for (int i = 0; i < count; ++i)
+      if constexpr (__is_trivial(T)) end[i] = other.data_[i];
+      else std::construct_at(end + i, other.data_[i]);
     size_ += count;
   }
   constexpr void append(sequence&& other) {
     if (empty()) return *this = static_cast<sequence&&>(other), void();
-    make_room(other.size_);
-    for (T& value : other) data_[size_++] = static_cast<T&&>(value);
+    reserve(other.size_);
+    for (int i = 0; i < other.size_; ++i) push(static_cast<T&&>(other.data_[i]));
   }
-  constexpr void pop() { --size_; }
-  constexpr void clear() { size_ = 0; }
+  constexpr void pop() {
+    --size_;
+    if constexpr (!__is_trivially_copyable(T)) data_[size_].~T();
+  }
+  constexpr void clear() {
+    if constexpr (!__is_trivially_copyable(T))
+      for (int i = 0; i < size_; ++i) data_[i].~T();
+    size_ = 0;
+  }
   /// Removes the element at `i` and keeps the order of the others. O(size).
   constexpr void remove(int i) {
     for (int j = i + 1; j < size_; ++j) data_[j - 1] = static_cast<T&&>(data_[j]);
-    --size_;
+    pop();
   }
   /// Inserts before position `i` and keeps the order of the others. O(size).
   constexpr void insert(int i, T value) {
-    push({});
+    push(T{});
     for (int j = size_ - 1; j > i; --j) data_[j] = static_cast<T&&>(data_[j - 1]);
     data_[i] = static_cast<T&&>(value);
   }
 
- private:
-  /// For `count` more: in an empty one as many as that, else twice as many as there were, so that lists that grow by lists are amortised too.
-  constexpr void make_room(int count) {
+  /// Room for `count` more: in an empty one as many as that, else twice as many as there were, so that lists that grow by lists are amortised too.
+  constexpr void reserve(int count) {
     const int needed = size_ + count;
     if (needed > capacity_) grow(size_ != 0 && needed < 2 * size_ ? 2 * size_ : needed);
   }
+
+ private:
+  /// Numbers and the like have no value until one is put there. All else stands in room where nothing is made beforehand: in constant
+  /// evaluation to make each element of an array, only to have it assigned to, was a tenth of a proof.
   constexpr void grow(int capacity) {
-    T* larger = new T[static_cast<unsigned>(capacity)];  // numbers in it have no value until one is put there
-    for (int i = 0, count = size_; i < count; ++i) larger[i] = static_cast<T&&>(data_[i]);
-    delete[] data_;
-    data_ = larger, capacity_ = capacity;
+    const int count = size_;
+    T* larger = nullptr;
+    if constexpr (__is_trivial(T)) larger = new T[static_cast<unsigned>(capacity)];
+    else larger = std::allocator<T>().allocate(static_cast<unsigned>(capacity));
+    for (int i = 0; i < count; ++i)
+      if constexpr (__is_trivial(T)) larger[i] = data_[i];
+      else std::construct_at(larger + i, static_cast<T&&>(data_[i]));
+    release();
+    data_ = larger, size_ = count, capacity_ = capacity;
+  }
+  constexpr void release() {
+    if constexpr (__is_trivial(T)) delete[] data_;
+    else if (data_ != nullptr) clear(), std::allocator<T>().deallocate(data_, static_cast<unsigned>(capacity_));
   }
 
   T* data_ = nullptr;

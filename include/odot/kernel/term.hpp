@@ -94,8 +94,8 @@ struct node {
   term a = -1, b = -1;
   polynomial rows, cols;
   int id = -1, second = -1;
-  rational value;
-  sequence<polynomial> positions;
+  rational value{};
+  sequence<polynomial> positions{};
 };
 
 /// A name by which a node is shown to people: operation number `operation` of `a` and `b`, where the node is what that
@@ -141,6 +141,8 @@ class term_arena {
     functions_.push(text_of(text));
     return first_unknown + functions_.size() - 1;
   }
+  /// Room for so many nodes more.
+  constexpr void reserve(int nodes) { nodes_.reserve(nodes); }
   /// Adds a node as it is; the kernel looks whether it fits before it decides.
   constexpr term push(node n) {
     nodes_.push(static_cast<node&&>(n));

@@ -16,9 +16,7 @@ struct ill_shaped : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-constexpr void require(bool holds, const char* what) {
-  if (!holds) throw ill_shaped(what);
-}
+constexpr void require(bool holds, const char* what) { if (!holds) throw ill_shaped(what); }
 constexpr bool is_scalar(const node& n) { return n.rows.is_one() && n.cols.is_one(); }
 
 constexpr bool names_known(const term_arena& t, const polynomial& p) {

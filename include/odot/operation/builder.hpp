@@ -10,9 +10,7 @@
 namespace odot::kernel {
 
 constexpr term make(term_arena& t, op kind, term a, term b, const polynomial& rows, const polynomial& cols) {
-  node n;
-  n.kind = kind, n.a = a, n.b = b, n.rows = rows, n.cols = cols;
-  return t.push(static_cast<node&&>(n));
+  return t.push({.kind = kind, .a = a, .b = b, .rows = rows, .cols = cols});
 }
 /// The operation `kind` of operands, where these are all that it is made of; its **Shape** is said below, at the function of its name.
 constexpr term make(term_arena& t, op kind, term a, term b = -1) {
@@ -54,14 +52,10 @@ constexpr term make(term_arena& t, op kind, term a, term b = -1) {
 /// The symbol `id`; **Shape** as declared. `family` gives the positions before row and column, as many as declared.
 constexpr term symbol(term_arena& t, int id, const sequence<polynomial>& family = {}) {
   require(family.size() == t.symbol(id).family, "a family symbol needs one position for each family index");
-  node n;
-  n.kind = op::symbol, n.id = id, n.rows = t.symbol(id).rows, n.cols = t.symbol(id).cols, n.positions = family;
-  return t.push(static_cast<node&&>(n));
+  return t.push({.kind = op::symbol, .rows = t.symbol(id).rows, .cols = t.symbol(id).cols, .id = id, .positions = family});
 }
 constexpr term number(term_arena& t, const rational& value) {
-  node n;
-  n.kind = op::number, n.rows = n.cols = 1, n.value = value;
-  return t.push(static_cast<node&&>(n));
+  return t.push({.kind = op::number, .rows = 1, .cols = 1, .value = value});
 }
 constexpr term with_position(term_arena& t, op kind, const polynomial& p) {
   node n;

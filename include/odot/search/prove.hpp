@@ -35,10 +35,10 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
   for (int mode = 0; mode < 2; ++mode) {  // as written; small numbers counted out
     const cut_plan plan(arena, claim, given, mode == 1);
     if (mode == 1 && !plan.numbers) break;
-    d.proof = {};
-    d.proof.cuts = plan.cuts;
-    const failure at_once = refusal(arena, claim, given, d.proof, usual_order, limits.monomials);
-    if (at_once == failure::none) return {outcome::proved, failure::none, d.proof};
+    certificate found;
+    found.cuts = plan.cuts;
+    const failure at_once = refusal(arena, claim, given, found, usual_order, limits.monomials);
+    if (at_once == failure::none) return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
     if (at_once != failure::not_zero) {
       if (mode == 0) d = {outcome::undecided, at_once, {}};
       continue;
@@ -47,8 +47,7 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
     for (unsigned orientation = 0; orientation < limits.orientations; ++orientation) {
       if (!worth_trying[orientation]) continue;
       searcher s(arena, claim, given, plan.cuts, limits, orientation);
-      certificate found;
-      found.cuts = plan.cuts;
+      found.goals.clear(), found.tables = {};
       if (s.find(found) && refusal(arena, claim, given, found, usual_order, limits.monomials) == failure::none)
         return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
       if (mode == 0 && orientation == 0 && s.stopped()) d = {outcome::undecided, s.failed, {}};

@@ -56,7 +56,7 @@ constexpr String shape_of(const leaf& which) {
 
 }  // namespace detail
 
-constexpr kernel::name lowering::dimension_name(const extent_name& wanted) {
+constexpr kernel::name lowering::dimension_name(const extent_name& wanted, const dimension_info* which) {
   for (const known_dimension& d : dimensions_) {
     if (d.text != wanted.text) continue;
     if (d.size != wanted.size)
@@ -66,14 +66,16 @@ constexpr kernel::name lowering::dimension_name(const extent_name& wanted) {
     return d.name;
   }
   const kernel::name made = arena_->dimension(wanted.text);
-  dimensions_.push({wanted.text, wanted.size, made});
+  dimensions_.push({wanted.text, wanted.size, made, which});
   if (wanted.size != 0) sized_.push({made, wanted.size});
   return made;
 }
 
 constexpr kernel::polynomial lowering::dimension(const dimension_info& info) {
   if (info.text.empty()) return info.number;
-  if (is_name(info.text)) return kernel::polynomial::of(dimension_name({info.text, info.size_count == 0 ? 0 : info.sizes[0]}));
+  for (const known_dimension& d : dimensions_)
+    if (d.which == &info) return kernel::polynomial::of(d.name);
+  if (is_name(info.text)) return kernel::polynomial::of(dimension_name({info.text, info.size_count == 0 ? 0 : info.sizes[0]}, &info));
   const extent value = extent_of(info);
   kernel::name names[extent::max_names]{};
   for (int i = 0; i < value.name_count; ++i) names[i] = dimension_name(value.names[i]);
@@ -88,14 +90,14 @@ constexpr kernel::polynomial lowering::dimension(const dimension_info& info) {
 }
 
 constexpr int lowering::symbol(const leaf& which) {
-  for (int i = 0; i < symbols_.size(); ++i) {
-    if (symbols_[i].which == &which) return symbols_[i].id;
+  for (const known_leaf& known : symbols_)
+    if (known.which == &which) return known.id;
+  for (int i = 0; i < symbols_.size(); ++i)
     if (symbols_[i].which->name == which.name)
       detail::one_name_stands_for_two_shapes("the name " + std::string(which.name) +
                                              " stands for two symbols in one statement, " +
                                              detail::shape_of<std::string>(*symbols_[i].which) + " and " + detail::shape_of<std::string>(which) +
                                              "; give them two names");
-  }
   const kernel::polynomial rows = dimension(*which.rows);
   symbols_.push({&which, arena_->declare(which.name, rows, dimension(*which.columns), which.properties)});
   return symbols_[symbols_.size() - 1].id;
@@ -158,17 +160,14 @@ constexpr kernel::term lowering::lower_nodes(const node* nodes, int count) {
     any_binder = any_binder || nodes[at].operation == kernel::op::sum_over || nodes[at].operation == kernel::op::by_entries;
   binders bound;
   if (any_binder) bound = find_binders(nodes, count);
-  kernel::sequence<kernel::term> stack;
+  kernel::sequence<kernel::term> made(count);
   for (int at = 0; at < count; ++at) {
     if (speaks_of_steps(nodes[at])) detail::members_of_families_need_a_recurrence();
-    kernel::term operands[2]{-1, -1};
-    for (int i = arity(nodes[at].operation); i > 0; --i) {
-      operands[i - 1] = stack[stack.size() - 1];
-      stack.remove(stack.size() - 1);
-    }
-    stack.push(lower_node(nodes[at], at, bound, operands[0], operands[1]));
+    const int operands = arity(nodes[at].operation);  // the last one stands just before
+    const kernel::term last = operands == 0 ? -1 : made[at - 1];
+    made[at] = lower_node(nodes[at], at, bound, operands == 2 ? made[at - nodes[at].left] : last, operands == 2 ? last : -1);
   }
-  return stack[0];
+  return made[count - 1];
 }
 
 constexpr kernel::term lowering::lower_node(const node& from, int at, const binders& bound, kernel::term a,
