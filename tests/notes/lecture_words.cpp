@@ -101,6 +101,12 @@ TEST_CASE("the factors of a spectral decomposition, and of QR") {
   CHECK(verdicts("Let $F = Q R$ be the QR decomposition of $F$. Then $F^\\top F = R^\\top Q^\\top Q R = R^\\top R$.") == "proved proved");
   CHECK(!contains(verdicts("Let $F = Q R$ be the QR decomposition of $F$. Then $F F^\\top = R R^\\top$."), "proved"));
   CHECK(!contains(verdicts("Let $F = Q R$ be the LU decomposition of $F$. Then $F^\\top F = R^\\top R$."), "proved"));
+  // what the text says of the factors, or of the matrix, is another thing than the name does
+  for (const char* said : {"Let $F = Q R$ be the QR decomposition, where $Q$ is upper triangular and $R$ is orthogonal.", "Let $F = Q R$ be a QR factorization where $R$ is unit upper triangular.", "All orthogonality is with respect to $M$. Let $F = Q R$ be the QR decomposition.",
+                           "Let $F = Q R$ be the QR decomposition of $F$. The queries are $Q = Y W$.", "Let $F = Q R$ be the QR decomposition of $F$. In attention, $Q$ denotes the queries."})
+    CHECK_MESSAGE(!contains(verdicts(said + std::string(" Then $F^\\top F = R^\\top R$.")), "proved"), std::string(said));
+  for (const char* said : {"The matrix $M$ is skew-symmetric. ", "Although $M$ is not symmetric, it is used. ", "Let $M \\ne M^\\top$. ", "Let $M$ be the Laplacian of a directed graph. "})
+    CHECK_MESSAGE(!contains(verdicts(said + std::string("Let $M = Q L Q^\\top$ be its eigendecomposition. Then $M^\\top = M$.")), "proved"), std::string(said));
 }
 
 TEST_CASE("an eigenvector and its eigenvalue may be new names") {
@@ -110,6 +116,8 @@ TEST_CASE("an eigenvector and its eigenvalue may be new names") {
   }
   for (const char* said : {"Then $v$ is an eigenvector of $M$ with eigenvalue $\\lambda$.", "Let $v$ be no eigenvector of $M$ with eigenvalue $\\lambda$.", "Suppose $v$ is a left eigenvector of $M$ with eigenvalue $\\lambda$.", "Suppose $v$ is a generalised eigenvector of $M$ with eigenvalue $\\lambda$.", "Is $v$ an eigenvector of $M$ with eigenvalue $\\lambda$?"})
     CHECK_MESSAGE(!contains(verdicts(said + std::string(" Then $M^2 v = \\lambda^2 v$.")), "proved"), std::string(said));
+  for (const char* behind : {", i.e. $v^\\top M = \\lambda v^\\top$.", ", in the sense that $M v = \\lambda B v$.", " with respect to $B$.", ", on the left.", " to within machine precision.", ". All eigenvectors are left eigenvectors."})
+    CHECK_MESSAGE(!contains(verdicts("Let $v$ be an eigenvector of $M$ with eigenvalue $\\lambda$" + std::string(behind) + " Then $M^2 v = \\lambda^2 v$."), "proved"), std::string(behind));
   CHECK(!contains(verdicts("If $v$ is an eigenvector of $M$ with eigenvalue $\\lambda$, then $M v = \\lambda v$.\n\nFor any $v$ and $M$ we have $M^2 v = \\lambda^2 v$."), "proved proved"));
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("a power of t is a transpose where the text counts nothing by t") {
   CHECK(verdicts(let + "Then $M^{t} N = N M^{t}$.") == "unsupported");
   CHECK(contains(first_message(let + "Then $M^t N = N M^t$."), "as a transpose"));
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times p}$ and $b \\in \\mathbb{R}^n$. Then $F^{t}F = (F^{t}F)^{t}$ and $(F^t b)^t = b^t F$.") == "proved proved");
-  for (const char* counts : {"Let $t$ be an integer. ", "After t steps we see this. ", "Powers are taken here. ", "Let $x_t = 0$. "})
+  for (const char* counts : {"Let $t$ be an integer. ", "After t steps we see this. ", "Powers are taken here. ", "The iterates are $M^t$. ", "Transposes are written $N^\\top$. ", "We train $M$. ", "Let $x_t = 0$. "})
     CHECK_FALSE(is_proved(verdicts(let + counts + "Then $(M N)^t = N^t M^t$, as for $M^t M$.")));
   CHECK_FALSE(has_alarm(verdicts("Let $F \\in \\mathbb{R}^{n \\times p}$. Then $(F^t F)^t = F^t F$.")));
   CHECK(verdicts(let + "For all $t \\ge 0$ we have $M^t M = M M^t$.") == "proved");

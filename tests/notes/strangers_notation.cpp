@@ -68,6 +68,8 @@ TEST_CASE("what a property is said to mean, its name has") {
   const std::string is_said = "A matrix $U \\in \\mathbb{R}^{n \\times n}$ is said to be orthogonal if its columns have length one and are pairwise orthogonal. ";
   CHECK(verdicts(is_said + "Then $U U^\\top = U^\\top U$.") == "proved");
   CHECK(verdicts("A square matrix $H \\in \\mathbb{R}^{n \\times n}$ is called symmetric if it equals its transpose. Hence $H^2 = H H^\\top$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts("A matrix $H$ is called symmetric if $J H^\\top J = H$. Let $H$ be symmetric. Then $H^\\top = H$.")));
+  CHECK_FALSE(is_proved(verdicts("A matrix $U$ is said to be orthogonal if $U^\\top U$ is diagonal. Let $U$ be orthogonal. Then $U^\\top U = I$.")));
   CHECK_FALSE(is_proved(verdicts(is_said + "Then $U U = I$.")));
   CHECK_FALSE(is_proved(verdicts("A matrix $U \\in \\mathbb{R}^{n \\times n}$ is not called orthogonal if its rows are dependent. Then $U U^\\top = U^\\top U$.")));
   CHECK_FALSE(is_proved(verdicts("A matrix $U \\in \\mathbb{R}^{n \\times n}$ is said to be orthogonal only if its columns are. Then $U U^\\top = U^\\top U$.")));

@@ -36,6 +36,11 @@ TEST_CASE("a product that words make another") {
   proves(true, {"The product $GH$ is the usual one.", "The product $GH$ is invertible.", "Juxtaposition denotes the matrix product.", "The product $GH$ is the composition of both maps.", "The commutator is the difference of the products $GH$ and $HG$.", "The product is associative.", "The elementwise product of two matrices is called their Hadamard product."}, claim);
 }
 
+TEST_CASE("brackets of a formula, datasets and overlines make no operation another") {
+  proves(true, {"Each term in the first bracket must multiply with each term in the second bracket.", "Let the exponent be $L = L_1 + L_2$ such that $\\overline{bel}(x) = \\exp(-L)$ is written with it."}, "Hence $(G + H)K = GK + HK$ for square matrices $G, H, K$.");
+  CHECK(is_proved(verdicts("We define the standardized dataset $X \\in \\mathbb{R}^{d \\times n}$. Then $(2X)(2X)^\\top = 4XX^\\top$.")));
+}
+
 TEST_CASE("a transpose that words make another") {
   const std::string claim = "Hence $u^T w = w^T u$ for vectors $u, w$.";
   proves(false,

@@ -49,6 +49,13 @@ TEST_CASE("commands that may be functions, signs, sets or letters of another kin
   CHECK(!is_proved(verdicts("We see $M\\inv{W} = M W^{-1}$, and $M\\inv$ is the inverse of $M$.")));  // two ways to use it
 }
 
+TEST_CASE("what a formula shows alone and the words make something else is not read by its name") {
+  for (const char* said : {"The currents are $\\I_k$ in branch $k$. ", "Let $\\I_n$ be the image of number $n$. "}) CHECK_FALSE(is_proved(verdicts(said + std::string("$\\I_k x = x$ and $\\I_n x = x$."))));
+  CHECK(is_proved(verdicts("The identity matrix is $\\I_n$. $\\I_n x = x$.")));
+  for (const char* said : {"The left inverse is $\\inv{A}$. ", "A generalised inverse of $A$ is written $\\inv{A}$. "}) CHECK_FALSE(is_proved(verdicts(said + std::string("$A \\inv{A} = I$."))));
+  CHECK_FALSE(is_proved(verdicts("The inner product $\\inner{x}{y}$ comes from the covariance. $\\inner{x}{y} = x^\\top y$.")));
+}
+
 TEST_CASE("the note's own words and definitions come first") {
   CHECK(verdicts("\\newcommand{\\tran}{^{-1}}\nWe see $(MW)\\tran = W\\tran M\\tran$ for invertible $M$ and $W$ and $M\\tran = M^\\top$.").find("proved proved") == std::string::npos);
   CHECK(!is_proved(verdicts("We write $\\inner{x}{y} = x^\\top P y$ with a positive definite $P$. For $w$ and $v$ we have $\\inner{w}{v} = w^\\top v$.")));

@@ -43,7 +43,7 @@ bool is_no_matrix(std::string_view noun) {
       "map maps polynomial root logarithm exponential table system mechanism agent sigmoid softmax relu transformer transformers predictor predictors estimator discriminator procedure routine algorithm program nonlinearity nonlinearities activation machine oracle sampler tokenizer tokeniser mlp mlps regressor "
       // what is no list of numbers
       "set sets subset subsets subspace subspaces interval intervals polytope polytopes cone cones event events body bodies language languages string strings multiset multisets ideal ideals polygon polygons ball balls region "
-      "regions domain disk disc dataset functor automorphism homomorphism hyperplane hyperplanes manifold manifolds category categories graph graphs groups permutations quaternion quaternions proposition propositions space spaces");
+      "regions domain disk disc functor automorphism homomorphism hyperplane hyperplanes manifold manifolds category categories graph graphs groups permutations quaternion quaternions proposition propositions space spaces");
   return nouns.contains(noun);
 }
 

@@ -353,6 +353,28 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
   return out;
 }
 
+bool is_usual_meaning(unsigned known, std::string_view name, std::string_view words, std::string_view formula) {
+  std::string text;
+  for (const char c : formula)
+    if (std::string_view(" {},.&\n").find(c) == std::string_view::npos) text += c;
+  for (const std::string_view sign : {"\\top", "\\intercal", "\\mathsfT"})
+    for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at)) text.replace(at, sign.size(), "T");
+  std::string own(name);
+  std::erase_if(own, [](char c) { return c == '{' || c == '}'; });
+  const std::string turned = own + "^T", inverse = own + "^-1";
+  const std::vector<std::string> list = words_of(words);
+  const bool in_words = formula.empty();
+  if ((known & static_cast<unsigned>(kernel::symmetric)) != 0)
+    return in_words ? holds(list, "its transpose") && any_among(list, {"equals", "equal", "is"}) : text == own + "=" + turned || text == turned + "=" + own;
+  if ((known & static_cast<unsigned>(kernel::orthogonal)) != 0) {
+    const bool unit = holds(list, "length one") || holds(list, "unit length") || holds(list, "unit norm") || holds(list, "norm one") || holds(list, "length 1");
+    if (in_words && unit && holds(list, "columns") && (holds(list, "pairwise orthogonal") || holds(list, "mutually orthogonal"))) return true;
+    if (in_words) return holds(list, "columns are orthonormal") || holds(list, "columns are pairwise orthonormal") || holds(list, "transpose is its inverse") || holds(list, "inverse is its transpose");
+    return text.starts_with(turned + own + "=I") || text.starts_with(own + turned + "=I") || text.starts_with(turned + own + "=" + own + turned + "=I") || text.starts_with(own + turned + "=" + turned + own + "=I") || text == turned + "=" + inverse || text == inverse + "=" + turned;
+  }
+  return false;
+}
+
 said_properties property_explained(std::string_view before, std::string_view behind) {
   const std::vector<std::string> led = words_of(before), words = words_of(behind);
   const auto article = std::find_if(led.rbegin(), led.rend(), [](const std::string& w) { return among(w, {"a", "an"}); });

@@ -168,6 +168,8 @@ said_properties properties_in(std::string_view words, bool before);
 said_properties properties_beside(std::string_view words, bool formula_follows);
 /// The property of which the words around a name say what it is: “a matrix $Q$ is said to be orthogonal if …”. The name has it from there on.
 said_properties property_explained(std::string_view before, std::string_view behind);
+/// Whether what stands behind “is called symmetric if”, words or the formula behind these, is what the property of the name always means. O(size).
+bool is_usual_meaning(unsigned known, std::string_view name, std::string_view words, std::string_view formula);
 /// What a counterexample can be asked to be where the words say that and no more, “a positive definite matrix”: “invertible”, “positive definite”,
 /// “positive semidefinite”, “upper triangular”, “lower triangular”, or `neq`; empty where they say anything else.
 std::string tested_property(std::string_view words);

@@ -101,6 +101,8 @@ bool speaks_of_another_case(const std::vector<part>& all) {
 /// `XY - YX` and `[X, Y]` behind `XY`, `\\bar p` behind `p^T`: a formula for another operation.
 bool shows_another(const std::vector<part>& clause, std::size_t k, const retold_operation& one) {
   const std::string text = bare_text(clause[k].formula);
+  constexpr std::size_t longest = 20;
+  if (text.size() > longest) return false;
   if (one.of == usage::name) return text.find("\\bar") != std::string::npos || text.find("\\overline") != std::string::npos;
   const auto sign = std::find_if(clause.begin(), clause.begin() + static_cast<std::ptrdiff_t>(k), [&](const part& p) { return p.word.empty() && shows(one, p.formula); });
   if (one.of != usage::products || sign == clause.begin() + static_cast<std::ptrdiff_t>(k)) return false;
@@ -113,6 +115,7 @@ bool names_another(const std::vector<part>& clause, std::size_t k, const retold_
   if (clause[k].word.empty()) return shows_another(clause, k, one);
   if (!begins_like(clause[k].word, one.others)) return false;
   const std::string next = k + 1 < clause.size() ? clause[k + 1].word : std::string(), before = k > 0 ? clause[k - 1].word : std::string();
+  if (clause[k].word.starts_with("bracket")) return among(before, {"lie", "poisson", "their", "its", "the", "a", "as"});  // and no “each term in the first bracket”
   switch (one.of) {
     case usage::products: return !among(clause[k].word, {"jordan", "cross", "exterior", "symmetrised", "symmetrized", "lie", "star"}) || among(next, {"product", "products", "multiplication", "bracket", "brackets"}) || (before == "of" && !among(clause[k].word, {"lie", "star"}));
     case usage::norms: return (clause[k].word == "square" && next == "of") || among(next, {"norm", "norms", "length", "lengths", "euclidean"}) || among(before, {"length", "norm", "lengths", "norms", "are"});

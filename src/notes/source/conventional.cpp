@@ -212,6 +212,26 @@ bool is_spoken_of(std::string_view text, const std::string& name, const std::fun
   return false;
 }
 
+/// Whether a formula shows the command alone, with its groups or a subscript, and the words around it make it something else: “the currents are $\I_k$”, “the
+/// generalised inverse is $\inv{A}$”. An identity has to be called so there.
+bool is_told_otherwise(std::string_view text, const std::vector<place>& formulas, const std::string& name, bool identity) {
+  for (const place& f : formulas) {
+    const std::string_view formula = text.substr(f.begin, f.end - f.begin);
+    const std::size_t begin = formula.find_first_not_of(' ');
+    if (begin == std::string_view::npos || formula.substr(begin).substr(0, name.size() + 1) != "\\" + name || end_of_command(formula, begin) != begin + name.size() + 1) continue;
+    std::size_t end = begin + name.size() + 1;
+    for (std::size_t next = behind_group(formula, end); next != end; next = behind_group(formula, end)) end = next;
+    if (end < formula.size() && formula[end] == '_') end = std::max(end + 2, behind_group(formula, end + 1));
+    if (formula.find_first_not_of(' ', std::min(end, formula.size())) != std::string_view::npos) continue;
+    constexpr std::size_t near = 60;
+    const std::string around = lower_case(text.substr(f.begin < near ? 0 : f.begin - near, std::min(f.begin, near))) + " " + lower_case(text.substr(f.end, near));
+    if (identity && around.find("identity") == std::string::npos) return true;
+    for (const char* other : {"generali", "left", "right", "pseudo", "g-inverse", "moore", "energy", "covariance", "integral", "rkhs", "kernel", "weight", "count", "nonzero", "function", "hilbert", "metric", "reciproc", "entrywise", "elementwise", "count", "number of"})
+      if (around.find(other) != std::string::npos) return true;
+  }
+  return false;
+}
+
 /// Whether the page holds macros in a script or in its head, which are not read.
 bool holds_macros(std::string_view text) {
   for (std::size_t at = text.find("acro"); at != std::string_view::npos; at = text.find("acro", at + 1)) {
@@ -251,7 +271,7 @@ conventional_commands conventional_meanings(std::string_view text, const std::ve
     const bool identity = may_be_identity(name, use);
     std::string meaning = meaning_of(name, use), letter = identity ? "I" : meaning.empty() && may_be_name(name, use) ? bold_letter_of(name) : std::string();
     // of few names only, since it goes through the text
-    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || (!letter.empty() && !identity && writes_bold(text, letter))) continue;
+    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || ((identity || !meaning.empty()) && is_told_otherwise(text, formulas, name, identity)) || (!letter.empty() && !identity && writes_bold(text, letter))) continue;
     if (meaning.find("\\mathbf") != std::string::npos)
       for (const std::string& argument : use.arguments) shown[argument].insert(name);
     if (!letter.empty()) {

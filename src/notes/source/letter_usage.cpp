@@ -57,7 +57,9 @@ void each_between(std::string_view text, const std::vector<place>& formulas, Tel
 bool is_spoken_of(std::string_view text, const std::vector<place>& formulas) {
   bool spoken = false;
   each_between(text, formulas, [&](std::string_view words) {
-    spoken = spoken || words.find("power") != std::string_view::npos;
+    const std::string lower = lower_case(words);
+    for (const char* counts : {"power", "superscript", "expon", "iterat", "step", "time", "train", "markov", "chain", "semigroup", "epoch", "descent", "round", "generation", "dynamic", "recur", "converge", "trajector", "orbit", "evol", "flow"})
+      spoken = spoken || lower.find(counts) != std::string::npos;
     for (std::size_t at = words.find('t'); !spoken && at != std::string_view::npos; at = words.find('t', at + 1)) {
       const char before = at == 0 ? ' ' : words[at - 1], behind = at + 1 == words.size() ? ' ' : words[at + 1];
       spoken = before == ' ' && (behind == ' ' || behind == '-' || behind == ',' || behind == '=');
@@ -98,6 +100,8 @@ std::set<std::string, std::less<>> words_in_capitals(std::string_view text, cons
 }  // namespace
 
 bool transposes_by_t(std::string_view text, const std::vector<place>& formulas) {
+  for (const std::string_view other : {"\\top", "^T", "^{T", "\\intercal", "^\\prime", "\\mathsf{T}", "^\\mathsf", "\\transpose"})
+    if (text.find(other) != std::string_view::npos) return false;  // which is how the text writes a transpose
   bool between_same = false;
   for (const place& f : formulas) {
     const std::string_view formula = text.substr(f.begin, f.end - f.begin);

@@ -13,7 +13,7 @@
 
 namespace odot::notes {
 
-/// Whether t counts nothing in the text and transposes: in all formulas it stands above something and alone there, nobody speaks of it or of powers, and once
+/// Whether t counts nothing in the text and transposes: in all formulas it stands above something and alone there, nobody speaks of it, of powers, or of steps that it may count, the text writes transposes in no other way, and once
 /// at least it stands between a name and the same name, as in `X^tX` and `XX^t`, which no power is written like. O(size).
 bool transposes_by_t(std::string_view text, const std::vector<place>& formulas);
 

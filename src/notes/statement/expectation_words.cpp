@@ -266,6 +266,13 @@ void note_reader::describe(const sentence& s, const std::vector<math_piece>& pie
   for (const std::string& name : spoken) scope_.chance.described.insert_or_assign(name, what_is_random::word_at{*unknown, of_sentence_.begin});
 }
 
+/// Whether the name stands in n outside of expectations.
+static bool stands_outside(const node* n, const std::string& name) {
+  if (n == nullptr || is_moment(n)) return false;
+  const bool member = n->kind == form::indexed && n->kids[0]->kind == form::name && with_subscript(n->kids[0]->text, n->text) == name;
+  return member || (n->kind == form::name && n->text == name) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return stands_outside(k, name); });
+}
+
 /// “Let $a$ be the first sample of $X$”, “it is random”, a random index: why what a claim moves out of an expectation as a constant may be none; empty where nothing
 /// speaks for it.
 std::string note_reader::may_be_random(const node* left, const node* right) const {
@@ -288,7 +295,8 @@ std::string note_reader::may_be_random(const node* left, const node* right) cons
     if (const auto told = chance.named.find(name); told != chance.named.end()) return tells_more(told->second.word, name);
     const auto constant = chance.constant.find(name);
     const bool said_since = constant != chance.constant.end() && constant->second > chance.unnamed.at;
-    if (!chance.unnamed.word.empty() && !sections_.has_ended(chance.unnamed.at) && !said_since) return tells_more(chance.unnamed.word, name);
+    const bool outside = stands_outside(left, name) || stands_outside(right, name);  // of expectations: what stands in them alone is taken as random
+    if (outside && !chance.unnamed.word.empty() && !sections_.has_ended(chance.unnamed.at) && !said_since) return tells_more(chance.unnamed.word, name);
   }
   return {};
 }

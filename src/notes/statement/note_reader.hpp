@@ -233,6 +233,7 @@ class note_reader {
   decomposition decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) const;
   bool is_symmetric_by(const node* name, const std::vector<std::string>& words) const;
   bool is_raised(const node* name) const;
+  bool is_named_anew(const node* name) const;
   void take_decompositions(const sentence& s, std::vector<math_piece>& pieces) const;
   void give_columns(const std::string& name, const math_piece& m, const std::string& by);
   void give_factors(const math_piece& m);

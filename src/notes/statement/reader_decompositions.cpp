@@ -6,19 +6,19 @@
 #include "notes/prose/words.hpp"
 #include "notes/readings/kinds.hpp"
 #include "notes/source/characters.hpp"
+#include "claim_forms.hpp"
 #include "note_reader.hpp"
 
 namespace odot::notes {
 
-/// Whether a formula in front of the one with the name begins with an equation for it, or one behind it does and words set it there; what follows from the decomposition
-/// is another thing.
+/// Whether a formula begins with an equation for the name, which stands in another one; what is said to follow behind that is another thing.
 bool note_reader::gives_elsewhere(const node* name) const {
   const std::string_view as_written = note_.slice(name->where);
   return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
     if (s.kind != segment_kind::inline_ && s.kind != segment_kind::display) return false;
     constexpr std::size_t near = 30;
     const std::vector<std::string> words = words_of(lower_case(note_.text().substr(s.outer.begin - std::min(s.outer.begin, near), std::min(s.outer.begin, near))));
-    if (s.outer.begin > name->where.end && !any_among(words, {"let", "define", "set", "put", "take", "choose", "where", "with", "now", "for", "if"})) return false;
+    if (s.outer.begin > name->where.end && any_among(words, {"then", "so", "hence", "thus", "therefore", "get", "obtain", "have", "gives", "yields", "that", "becomes"}) && !any_among(words, {"let", "define", "set", "put", "take", "choose", "where", "with", "now", "for", "if"})) return false;
     std::string_view text = note_.slice(s.content);
     const auto skip = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \n\t&"), text.size())); };
     skip();
@@ -29,12 +29,46 @@ bool note_reader::gives_elsewhere(const node* name) const {
   });
 }
 
-/// Whether the text may put the singular values into a factor, or give its columns another length.
-static bool moves_singular_values(std::string_view text) {
+/// Whether a behind or in front of the decomposition speaks of one of these, where words begin like that.
+static bool speaks_of(std::string_view text, std::initializer_list<std::string_view> stems) {
   const std::string words = lower_case(text);
-  for (const char* stem : {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into"})
-    if (words.find(stem) != std::string::npos) return true;
-  return false;
+  return std::any_of(stems.begin(), stems.end(), [&](std::string_view stem) { return words.find(stem) != std::string::npos; });
+}
+
+/// Whether the text may put the singular values into a factor, give its columns another length, or mean orthogonality in another sense.
+static bool moves_singular_values(std::string_view text) {
+  return speaks_of(text, {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into", "have norm", "has norm", "have length", "has length", "of length", "orthogonality is",
+                          "orthogonal with respect", "orthonormal with respect", "$-ortho"});
+}
+
+/// Whether the text speaks of a matrix that is not symmetric, or of a kind that seldom is.
+static bool speaks_of_asymmetry(std::string_view text) {
+  return speaks_of(text, {"skew", "antisymm", "anti-symm", "asymm", "not symm", "nonsymm", "non-symm", "no symm", "unsymm", "directed", "rotation", "transition", "markov", "permutation", "normal matri", "\\ne ", "\\neq"});
+}
+
+/// Whether the words behind what names a decomposition say of the factors only what its name says: those of “where $Q$ is orthogonal and $L$ is diagonal”.
+static bool says_what_is_known(const std::vector<std::string>& behind) {
+  for (const std::string& w : behind) {
+    if (among(w, {".", ";", "then", "so", "hence", "thus", "we", "|"})) return true;
+    const bool known = among(w, {",", ":", "(", ")", "where", "with", "is", "are", "be", "have", "has", "and", "the", "a", "an", "of", "in", "its", "it", "into", "for", "to", "contains", "contain", "containing", "whose", "which", "that", "<f>", "both", "matrix", "matrices", "columns", "entries", "factor", "factors",
+                                 "orthogonal", "orthonormal", "eigenvectors", "eigenvalues", "singular", "values", "value", "vectors", "decomposition", "svd", "eigendecomposition", "eigenvalue", "spectral", "real", "symmetric", "square", "corresponding", "left", "right", "thin", "reduced", "full", "compact",
+                                 "diagonal", "elements", "ridge", "solution", "formula", "equation", "above", "positive", "nonnegative", "non-negative", "r", "rank", "data", "covariance", "qr", "factorization"});
+    if (!known) return false;
+  }
+  return true;
+}
+
+/// Whether the text says behind the decomposition that the letter of a factor stands for something else: “$Q$ denotes the queries”.
+bool note_reader::is_named_anew(const node* name) const {
+  const std::string_view as_written = note_.slice(name->where);
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
+    if (s.kind != segment_kind::inline_ || s.outer.begin < name->where.end || note_.slice(s.content) != as_written) return false;
+    constexpr std::size_t near = 60;
+    std::vector<std::string> words = words_of(lower_case(note_.text().substr(s.outer.end, near)));
+    words.resize(std::min<std::size_t>(words.size(), 7));
+    const bool told = !words.empty() && among(words[0], {"denotes", "denote", "stands", "represents", "means", "is", "be", "holds", "contains"});
+    return told && !any_among(words, {"orthogonal", "orthonormal", "eigenvectors", "singular", "diagonal", "columns", "eigenvalues", "square", "m", "n", "left", "right", "its", "also", "invertible"});
+  });
 }
 
 /// The factors of `X = U D V^\top` and of `A = QR`, where the statement is such an equation: a name and two or three names, of which the third is transposed.
@@ -87,8 +121,13 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   const bool mirrored = factors.size() == 3 && factors[0]->text == factors[2]->text;
   const bool fits = kind == decomposition::triangular ? factors.size() == 2 : factors.size() == 3 && mirrored == (kind == decomposition::spectral);
   if (kind == decomposition::none || !fits || gives_elsewhere(factors[0]) || gives_elsewhere(factors.back()) || moves_singular_values(note_.text())) return decomposition::none;
-  const bool let = m.said.how == mood::assumption && sets_a_name(m.said.because);
-  return kind == decomposition::spectral && !let && !is_symmetric_by(bare(st.sides[0].read), words) ? decomposition::none : kind;
+  const bool named_anew = std::any_of(factors.begin(), factors.end(), [&](const node* f) { return is_named_anew(f); });
+  if (named_anew || !says_what_is_known(behind)) return decomposition::none;
+  const auto called = [](const node* n, char letter) { return n->text.find(letter) != std::string::npos; };
+  if (kind == decomposition::triangular && (called(factors[0], 'R') || called(factors[1], 'Q') || any_among(behind, {"where", "with"}))) return decomposition::none;  // what each factor is, is told then
+  if (kind == decomposition::singular_values && speaks_of(note_.text(), {"triangular"})) return decomposition::none;  // another U
+  const bool may_be_none = kind == decomposition::spectral && (speaks_of_asymmetry(note_.text()) || !is_symmetric_by(bare(st.sides[0].read), words));
+  return may_be_none ? decomposition::none : kind;
 }
 
 /// “The SVD of $X$ is $X = U D V^\top$”: every matrix has one, and this is given.

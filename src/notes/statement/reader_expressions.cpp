@@ -148,6 +148,14 @@ static std::string noun_of_spectrum(const std::vector<std::string>& words) {
   return noun;
 }
 
+/// Whether the text may speak of eigenvectors in another sense than `A v = \lambda v`.
+static bool other_eigenvectors(std::string_view text) {
+  const std::string words = lower_case(text);
+  for (const char* stem : {"left eig", "left one", "are left", "generalized eig", "generalised eig", "eigenvector if", "by an eigenvector", "row vector", "are rows", "acting from", "from the right", "from the left"})
+    if (words.find(stem) != std::string::npos) return true;
+  return false;
+}
+
 /// The column, the matrix and the number of “let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”, or of it with the number first, with what they are declared
 /// as where nothing declares them; empty where one of them is something else.
 std::vector<std::string> note_reader::eigenpair(std::vector<std::string> names, bool number_first, place where) {
@@ -183,6 +191,9 @@ void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_pi
     }
     const std::string other = noun_of_spectrum(words_of(s.pieces[i + 3].words));
     if (noun.empty() || other.empty() || noun == other) continue;
+    const std::vector<std::string> behind = i + 5 < s.pieces.size() && !s.pieces[i + 5].mathematics ? words_of(s.pieces[i + 5].words) : std::vector<std::string>{"."};
+    const bool ends = behind.empty() || among(behind[0], {".", ";"}) || (behind[0] == "," && (behind.size() == 1 || among(behind[1], {"then", "so", "we", "hence", "it", "and"}))) || among(behind[0], {"then", "we", "so"});
+    if (!ends || other_eigenvectors(note_.text())) continue;  // “with respect to $B$”, “, on the left”
     const stance& said = pieces[of].said;
     if (said.how == mood::claim || said.restricted || said.doubted || said.refutes) continue;
     if (!said.unknown.empty() && !among(said.unknown, {"corresponding", "associated", "belonging", "eigenvalue", "eigenvector"})) continue;  // of the words that are read here

@@ -14,6 +14,7 @@ namespace odot::notes {
 namespace {
 
 /// Parts of words that tell of a name that it is not constant.
+constexpr std::string_view signs_of_learning[] = {"train", "learn", "estimat", "determine", "everything", "depends on", "depend on", "updated"};  // anywhere in the text
 constexpr std::string_view signs_of_motion[] = {"vari", "vary", "move", "moving", "chang", "perturb", "depend", "function of"};
 
 bool is_vector(const shape& s) { return s.rows == extent(1) || s.columns == extent(1); }
@@ -85,7 +86,10 @@ void note_reader::refuse_moving(const std::set<std::string>& unmoved, std::size_
         if (stands(d + name, [](std::size_t) { return true; })) return true;
       return false;
     }();
-    if (written || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
+    const std::string whole = lower_case(text);
+    const bool all_move = std::any_of(std::begin(signs_of_learning), std::end(signs_of_learning), [&](std::string_view w) { return whole.find(w) != std::string::npos; });
+    const bool by_entries = text.find(name + "_{") != std::string_view::npos && stands(name + "_{", [](std::size_t) { return true; });
+    if (written || all_move || by_entries || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
   }
 }
 

@@ -43,7 +43,9 @@ bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names,
   return true;
 }
 
-void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
+void note_reader::give(const std::vector<std::string>& names, const said_properties& told, mood how, bool concludes, place where) {
+  said_properties what = told;
+  if ((what.known & of_text_.own_properties) != 0) what.known = 0, what.unread = what.words;  // “a matrix is called symmetric if $J A^\top J = A$”
   const bool orthonormal = what.columns || what.rows;
   const bool squared = what.idempotent || what.involutory;  // an equation tells what the square is
   if (what.known == 0 && !squared && !what.unit && !orthonormal && what.unread.empty()) return;
@@ -238,7 +240,9 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       const bool beside = !behind.words.empty() || !behind.unread.empty();
       if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
       if (const said_properties own = names.size() == 1 && i > 1 && !s.pieces[i - 2].mathematics ? property_explained(s.pieces[i - 2].words, p.words) : said_properties(); own.known != 0) {
-        give(names, own, mood::assumption, false, where);  // what stands behind “if” is what it means
+        const std::string_view meant = i + 1 < s.pieces.size() && s.pieces[i + 1].mathematics ? note_.slice(segments_[s.pieces[i + 1].segment].content) : std::string_view();
+        if (is_usual_meaning(own.known, names[0], p.words, meant)) give(names, own, mood::assumption, false, where);  // what stands behind “if” is what it means
+        else of_text_.own_properties |= own.known;
         names.clear();
         continue;
       }

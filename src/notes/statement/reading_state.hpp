@@ -287,6 +287,7 @@ struct text_state {
   std::map<int, unsigned> lost_properties;  ///< what the text said of symbols in a part that has ended, and may mean still
   std::unordered_map<std::string, std::size_t> once_unread;  ///< the same of sections that have ended: the lines
   std::unordered_map<std::string, unread_meaning> unread;  ///< names whose declaration or definition could not be read, and where that is
+  unsigned own_properties = 0;  ///< a set of kernel::property that the text defines in a way of its own
   std::set<int> singular_vectors;  ///< the outer factors of an SVD
 };
 
