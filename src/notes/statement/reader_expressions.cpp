@@ -5,6 +5,7 @@
 
 #include "notes/formula/label.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "odot/kernel/term.hpp"
 #include "note_reader.hpp"
 
