@@ -25,6 +25,23 @@ static_assert(compare(counted(3), counted(3)) == 0);
 static_assert(counted(3) == counted(3));
 static_assert(!(counted(3) == counted(4)));
 
+/// A list of lists of its kind.
+struct tree {
+  int value = 0;
+  sequence<tree> below;
+};
+
+/// Whether a list may be given what stands in one of its own elements, moved or copied.
+constexpr bool takes_from_its_own_elements(bool moved) {
+  tree leaf{3, {}}, branch{2, {}}, root{1, {}};
+  branch.below.push(leaf), branch.below.push(leaf);
+  root.below.push(branch);
+  if (moved) root.below = static_cast<sequence<tree>&&>(root.below[0].below);
+  else root.below = root.below[0].below;
+  return root.below.size() == 2 && root.below[0].value == 3 && root.below[1].below.empty();
+}
+static_assert(takes_from_its_own_elements(true) && takes_from_its_own_elements(false));
+
 /// Says how many of its kind there are.
 struct alive {
   int* count;
@@ -68,6 +85,11 @@ constexpr bool made_and_destroyed_once() {
 static_assert(made_and_destroyed_once());
 
 }  // namespace
+
+TEST_CASE("a list may be given what stands in its own elements") {
+  CHECK(takes_from_its_own_elements(true));
+  CHECK(takes_from_its_own_elements(false));
+}
 
 TEST_CASE("what stands in a list is made once and destroyed once") { CHECK(made_and_destroyed_once()); }
 

@@ -84,6 +84,8 @@ TEST_CASE("words around the name of a decomposition that tell no more of it") {
     CHECK_MESSAGE(verdicts(said + std::string("$X^\\top X = V D^2 V^\\top$.")) == "proved", std::string(said));
     CHECK_MESSAGE(!contains(verdicts(said + std::string("$X^\\top X = U D^2 U^\\top$, and $D^2 = D$.")), "proved"), std::string(said));
   }
+  CHECK(verdicts("Let $X = U D V^\\top$ be the SVD of $X$. Then $X^\\top X = V D^2 V^\\top$ and $D^\\top = D$.") == "proved proved");
+  CHECK(!contains(verdicts("Let $X = U D V^\\top$ be the full SVD of $X \\in \\mathbb{R}^{m \\times n}$, with $U \\in \\mathbb{R}^{m \\times m}$ and $V \\in \\mathbb{R}^{n \\times n}$. Then $X X^\\top = U D^2 U^\\top$ and $D D^\\top = D^\\top D$."), "proved"));
   for (const char* said : {"Let $X = U D V^\\top$ be the SVD of $X$ up to signs. Then ", "Unlike the SVD, $X = U D V^\\top$. Then ", "Let $X = U D V^\\top$ be a product that is no SVD. Then ", "Without the SVD $X = U D V^\\top$ we see ", "Let $U = 2 W$. Take the SVD $X = U D V^\\top$. Then "})
     CHECK_MESSAGE(!contains(verdicts(said + std::string("$X^\\top X = V D^2 V^\\top$.")), "proved"), std::string(said));
 }

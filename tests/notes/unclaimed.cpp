@@ -33,7 +33,8 @@ TEST_CASE("what words say of a name limits it") {
 
 TEST_CASE("the factors of a decomposition are more than their product tells") {
   const std::string claim = " Then $F^\\top F = V S^2 V^\\top$.";
-  CHECK(verdicts("Let $F = U S V^\\top$ be the SVD of $F \\in \\mathbb{R}^{n \\times n}$." + claim) == "doubtful");
+  CHECK(verdicts("Let $F = U S V^\\top$ be the SVD of $F \\in \\mathbb{R}^{n \\times n}$." + claim) == "proved");
+  CHECK(verdicts("Let $F = U S V^\\top$ be the SVD of $F \\in \\mathbb{R}^{n \\times n}$. Then $F^\\top F = V S V^\\top$.") == "doubtful");
   CHECK(verdicts("Take the singular value decomposition $F = U S V^\\top$ with $F \\in \\mathbb{R}^{n \\times n}$." + claim).find("refuted") == std::string::npos);
   CHECK(verdicts("Let $F = Q R$ be the QR decomposition of $F \\in \\mathbb{R}^{n \\times n}$. Then $F^\\top F = R R^\\top$.") == "doubtful");
   CHECK(verdicts("Let $U, S, V \\in \\mathbb{R}^{n \\times n}$ and $F = U S V^\\top$." + claim) == "refuted");

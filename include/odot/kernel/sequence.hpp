@@ -31,20 +31,26 @@ class sequence {
     other.data_ = nullptr, other.size_ = other.capacity_ = 0;
   }
   constexpr sequence& operator=(const sequence& other) {
-    if (this != &other) clear(), append(other);
-    return *this;
+    if constexpr (__is_trivial(T)) {
+      if (this != &other) size_ = 0, append(other);
+      return *this;
+    } else {
+      return *this = sequence(other);  // other may stand in an element of this
+    }
   }
   constexpr sequence& operator=(sequence&& other) noexcept {
     if (this != &other) {
-      release();
+      T* const old = data_;
+      const int count = size_, capacity = capacity_;
       data_ = other.data_, size_ = other.size_, capacity_ = other.capacity_;
       other.data_ = nullptr, other.size_ = other.capacity_ = 0;
+      release(old, count, capacity);  // last: other may stand in an element of it
     }
     return *this;
   }
   constexpr ~sequence() {
     if constexpr (__is_trivial(T)) delete[] data_;
-    else release();
+    else release(data_, size_, capacity_);
   }
 
   constexpr int size() const { return size_; }
@@ -115,12 +121,15 @@ class sequence {
     for (int i = 0; i < count; ++i)
       if constexpr (__is_trivial(T)) larger[i] = data_[i];
       else std::construct_at(larger + i, static_cast<T&&>(data_[i]));
-    release();
+    release(data_, count, capacity_);
     data_ = larger, size_ = count, capacity_ = capacity;
   }
-  constexpr void release() {
-    if constexpr (__is_trivial(T)) delete[] data_;
-    else if (data_ != nullptr) clear(), std::allocator<T>().deallocate(data_, static_cast<unsigned>(capacity_));
+  static constexpr void release(T* data, int count, int capacity) {
+    if constexpr (__is_trivial(T)) delete[] data;
+    else if (data != nullptr) {
+      for (int i = 0; i < count; ++i) data[i].~T();
+      std::allocator<T>().deallocate(data, static_cast<unsigned>(capacity));
+    }
   }
 
   T* data_ = nullptr;

@@ -115,7 +115,7 @@ constexpr bool searcher::rewrite_body(goal_state& g, int at, int factor_at, int 
   rest.factors.remove(factor_at);
   s.times = single(rest);
   form others = known_[s.known].zero;
-  others.remove(0);
+  if (!others.empty()) others.remove(0);
   replace(g, at, s, others);
   return true;
 }
@@ -241,7 +241,7 @@ constexpr void searcher::use_moved(goal_state& g, int at, int factor_at, const m
   rest.factors.remove(factor_at);
   inside.times = single(rest);
   form others = known_[t.lemma].zero;
-  others.remove(0);
+  if (!others.empty()) others.remove(0);
   replace(g, at, inside, others);
 }
 

@@ -15,7 +15,7 @@ struct named_decomposition {
   decomposition kind;
   const char* name;
 };
-constexpr std::array names = {
+constexpr std::array decompositions = {
     named_decomposition{decomposition::singular_values, "svd"},
     named_decomposition{decomposition::singular_values, "singular value decomposition"},
     named_decomposition{decomposition::singular_values, "singular-value decomposition"},
@@ -37,7 +37,7 @@ struct found_name {
 };
 found_name name_at(const std::vector<std::string>& words, std::size_t at) {
   found_name out;
-  for (const named_decomposition& d : names)
+  for (const named_decomposition& d : decompositions)
     if (const std::size_t n = begins_with(words, at, d.name); n > out.length) out = {d.kind, n};
   return out;
 }

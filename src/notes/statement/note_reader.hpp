@@ -234,7 +234,8 @@ class note_reader {
   bool is_symmetric_by(const node* name, const std::vector<std::string>& words) const;
   bool is_raised(const node* name) const;
   bool is_named_anew(const node* name) const;
-  void take_decompositions(const sentence& s, std::vector<math_piece>& pieces) const;
+  void take_decompositions(const sentence& s, std::vector<math_piece>& pieces);
+  void give_middle(const math_piece& m);
   void give_columns(const std::string& name, const math_piece& m, const std::string& by);
   void give_factors(const math_piece& m);
   void refuse_forced_singular_values(const node* left, const typing& t) const;

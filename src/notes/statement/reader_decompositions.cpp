@@ -41,9 +41,9 @@ static bool moves_singular_values(std::string_view text) {
                           "orthogonal with respect", "orthonormal with respect", "$-ortho"});
 }
 
-/// Whether the text speaks of a matrix that is not symmetric, or of a kind that seldom is.
-static bool speaks_of_asymmetry(std::string_view text) {
-  return speaks_of(text, {"skew", "antisymm", "anti-symm", "asymm", "not symm", "nonsymm", "non-symm", "no symm", "unsymm", "directed", "rotation", "transition", "markov", "permutation", "normal matri", "\\ne ", "\\neq"});
+/// Whether the text speaks of a matrix that is not symmetric, or of a kind that seldom is, or says so of this one by a sign.
+static bool speaks_of_asymmetry(std::string_view text, const std::string& name) {
+  return speaks_of(text, {"skew", "antisymm", "anti-symm", "asymm", "not symm", "nonsymm", "non-symm", "no symm", "unsymm", "directed", "transition matri", "markov", "rotation matri"}) || text.find("\\ne " + name + "^") != std::string_view::npos || text.find("\\neq " + name + "^") != std::string_view::npos;
 }
 
 /// Whether the words behind what names a decomposition say of the factors only what its name says: those of “where $Q$ is orthogonal and $L$ is diagonal”.
@@ -100,7 +100,9 @@ bool note_reader::is_raised(const node* name) const {
     const std::string_view text = note_.slice(s.content);
     for (std::size_t at = text.find(written); at != std::string_view::npos; at = text.find(written, at + 1)) {
       const std::string_view behind = text.substr(at + written.size());
-      if ((at == 0 || !is_letter(text[at - 1])) && (behind.starts_with("^2") || behind.starts_with("^{2}") || behind.starts_with("^{-1}") || behind.starts_with("^{-2}"))) return true;
+      std::size_t word = at;  // D of V D, and not of a command
+      while (written[0] != '\\' && word > 0 && is_letter(text[word - 1])) --word;
+      if ((word == 0 || text[word - 1] != '\\' || written[0] == '\\') && (behind.starts_with("^2") || behind.starts_with("^{2}") || behind.starts_with("^{-1}") || behind.starts_with("^{-2}"))) return true;
     }
     return false;
   });
@@ -126,12 +128,27 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   const auto called = [](const node* n, char letter) { return n->text.find(letter) != std::string::npos; };
   if (kind == decomposition::triangular && (called(factors[0], 'R') || called(factors[1], 'Q') || any_among(behind, {"where", "with"}))) return decomposition::none;  // what each factor is, is told then
   if (kind == decomposition::singular_values && speaks_of(note_.text(), {"triangular"})) return decomposition::none;  // another U
-  const bool may_be_none = kind == decomposition::spectral && (speaks_of_asymmetry(note_.text()) || !is_symmetric_by(bare(st.sides[0].read), words));
+  const bool may_be_none = kind == decomposition::spectral && (speaks_of_asymmetry(note_.text(), bare(st.sides[0].read)->text) || !is_symmetric_by(bare(st.sides[0].read), words));
   return may_be_none ? decomposition::none : kind;
 }
 
+/// The middle factor is square and diagonal: always in a spectral decomposition, in an SVD where the text raises it to a power. Said before the formula is read, which
+/// would leave its sizes open.
+void note_reader::give_middle(const math_piece& m) {
+  const bool values = m.decomposed == decomposition::singular_values;
+  if (!values && m.decomposed != decomposition::spectral) return;
+  const node* factor = factors_of(m.list.statements[0])[1];
+  if (values && !is_raised(factor)) return;
+  const int id = scope_.find_symbol(factor->text, scope_.now());
+  if (id >= 0 && !(scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) return;
+  said_properties diagonal;
+  diagonal.known = static_cast<unsigned>(kernel::diagonal), diagonal.words = "diagonal by its decomposition";
+  give({factor->text}, diagonal, mood::assumption, false, factor->where);
+  scope_.advance();
+}
+
 /// “The SVD of $X$ is $X = U D V^\top$”: every matrix has one, and this is given.
-void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>& pieces) const {
+void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>& pieces) {
   std::vector<std::string> words;  // of the whole sentence, `<f>` for its formulas
   std::vector<std::size_t> ends;   // of what stands in front of each formula
   for (const piece& p : s.pieces) {
@@ -143,6 +160,7 @@ void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>
     math_piece& m = pieces[k];
     m.decomposed = decomposition_of(m, words, ends[k]);
     if (m.decomposed != decomposition::none && (m.said.how == mood::claim || m.said.restricted || m.said.doubted)) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
+    if (!any_among(words, {"full"})) give_middle(m);  // of which the middle factor has the sizes of X
   }
 }
 
@@ -167,13 +185,6 @@ void note_reader::give_factors(const math_piece& m) {
     give_columns(factors[2]->text, m, by);
     for (const node* outer : {factors[0], factors[2]})
       if (const int id = scope_.find_symbol(outer->text, scope_.now()); id >= 0) of_text_.singular_vectors.insert(id);
-  }
-  const int middle = values || spectral ? scope_.find_symbol(factors[1]->text, scope_.now()) : -1;
-  const bool square = middle < 0 || scope_.symbols[static_cast<std::size_t>(middle)].size.rows == scope_.symbols[static_cast<std::size_t>(middle)].size.columns;
-  if (square && (spectral || (values && is_raised(factors[1])))) {
-    said_properties diagonal;
-    diagonal.known = static_cast<unsigned>(kernel::diagonal), diagonal.words = "diagonal by the " + by;
-    give({factors[1]->text}, diagonal, mood::assumption, false, factors[1]->where);
   }
   scope_.advance();
 }

@@ -2,6 +2,7 @@
 // What the text says of expressions, “suppose that $AB$ is symmetric”, and of families, “orthonormal $q_1, \dots, q_n$”.
 
 #include <algorithm>
+#include <array>
 
 #include "notes/formula/label.hpp"
 #include "notes/prose/words.hpp"
