@@ -88,8 +88,8 @@ void note_reader::refuse_moving(const std::set<std::string>& unmoved, std::size_
     }();
     const std::string whole = lower_case(text);
     const bool all_move = std::any_of(std::begin(signs_of_learning), std::end(signs_of_learning), [&](std::string_view w) { return whole.find(w) != std::string::npos; });
-    const bool by_entries = text.find(name + "_{") != std::string_view::npos && stands(name + "_{", [](std::size_t) { return true; });
-    if (written || all_move || by_entries || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
+    const bool has_entries = text.find(name + "_{") != std::string_view::npos && stands(name + "_{", [](std::size_t) { return true; });
+    if (written || all_move || has_entries || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
   }
 }
 
