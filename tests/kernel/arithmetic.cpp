@@ -44,6 +44,20 @@ struct world {
 
 }  // namespace
 
+TEST_CASE("a position and its negative are zero together, and their codes are one") {
+  odot::kernel::term_arena arena;
+  const odot::kernel::name n = arena.natural("n"), m = arena.natural("m");
+  odot::kernel::arithmetic c(arena, odot::search::usual_order);
+  const auto code_of = [&](int position) {
+    odot::kernel::factor f;
+    f.kind = odot::kernel::factor_kind::is_zero, f.slots[0] = position, f.slot_count = 1;
+    return c.code_of(f, {});
+  };
+  for (const int position : {c.of(n), c.minus(c.of(n), c.of(m)), c.minus(c.of(n), 1)}) CHECK(code_of(position) == code_of(c.negated(position)));
+  CHECK_FALSE(code_of(c.of(n)) == code_of(c.of(m)));
+  CHECK_FALSE(code_of(c.minus(c.of(n), 1)) == code_of(c.plus(c.of(n), 1)));
+}
+
 TEST_CASE("sums over a delta: the range leaves its conditions") {
   world w;
   const auto n = w.c.n, t = w.c.t;

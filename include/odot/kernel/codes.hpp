@@ -42,6 +42,7 @@ class coding : public forms {
   constexpr code code_of(const factor& f, const labelling& l) const {
     code c;
     c.reserve(16);
+    // one word: of dashes there are at most 64, of slots 4
     c.push((static_cast<std::int64_t>(f.kind) << 48U) + (std::int64_t{f.id} + 65536) * 65536 + f.dashes * 256 + f.slot_count);
     const bool swaps = f.kind == factor_kind::symbol && (arena.symbol(f.id).properties & symmetric) != 0 &&
                        f.slot_count == arena.symbol(f.id).family + 2;
@@ -121,14 +122,15 @@ class coding : public forms {
  private:
   constexpr void append_position(code& c, int position, const labelling& l, int sign) const {
     const polynomial& p = value(position);
-    if (const name alone = p.single_name(); alone >= 0 && sign == 1) {  // most positions
-      c.push(1), c.push(l.of(alone));
+    const sequence<power_product>& all = p.terms();
+    if (all.size() == 1 && all[0].coefficient == sign && all[0].names.size() == 1) {  // a name alone, as most positions are, by either sign
+      c.push(1), c.push(l.of(all[0].names[0]));
       return;
     }
-    c.push(2 * p.terms().size());
-    if (p.terms().size() == 1) return append_term(c, p.terms()[0], l, sign);
+    c.push(2 * all.size());
+    if (all.size() == 1) return append_term(c, all[0], l, sign);
     sequence<code> terms;
-    for (const auto& t : p.terms()) {
+    for (const auto& t : all) {
       terms.push({});
       append_term(terms.back(), t, l, sign);
     }
