@@ -51,12 +51,12 @@ class name_oracle {
   virtual std::string brackets_called() const { return {}; }
   /// Whether nothing in the text gives ^*, ^+ and ^- another meaning than that of a mark on a name: no adjoint, no pseudo-inverse.
   virtual bool marks_are_labels() const { return false; }
+  /// The same of a star on a small letter.
+  virtual bool stars_are_labels() const { return marks_are_labels(); }
   /// Whether the letters are the abbreviation of one number, as in `RSS`.
   virtual bool is_abbreviation(const std::string& /*letters*/) const { return false; }
   /// Whether X^t is the transpose of X.
   virtual bool t_is_transpose() const { return false; }
-  /// The same of a star on a small letter.
-  virtual bool stars_are_labels() const { return marks_are_labels(); }
   /// Whether the 1 of `name^1` is no exponent, since the text numbers layers or samples so.
   virtual bool superscripts_number(std::string_view) const { return false; }
   /// Whether the text puts name^{(l)} in a set of columns or matrices, so that it is a member and no power.

@@ -368,11 +368,6 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
   return meanings.of(text_of(s, formula), [&] { return find_own_meanings(s, formula); });
 }
 
-/// Whether the text, in small letters, holds one of these.
-static bool holds_any_of(const std::string& lower, std::initializer_list<string_view> parts) {
-  return std::any_of(parts.begin(), parts.end(), [&](string_view part) { return lower.find(part) != std::string::npos; });
-}
-
 bool speaks_of_conjugates(string_view text) {
   return holds_any_of(lower_case(text), {"conjugat", "hermitian", "unitary", "complex number", "complex-valued", "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag",
                                          "dual space", "convolution", "starred", "involution", "c^*-"});

@@ -24,9 +24,7 @@ struct words_ahead {
     skip_spaces();
     const std::size_t begin = at;
     while (at < text.size() && (is_letter(text[at]) || (text[at] == '-' && at > begin))) ++at;
-    std::string word(text.substr(begin, at - begin));
-    std::transform(word.begin(), word.end(), word.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return word;
+    return lower_case(text.substr(begin, at - begin));
   }
   /// Takes the words, if they come next.
   bool take(std::string_view words) {

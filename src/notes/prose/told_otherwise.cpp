@@ -8,6 +8,7 @@
 #include "nouns.hpp"
 #include "own_meanings.hpp"
 #include "words.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -53,7 +54,6 @@ bool shows(const retold_operation& one, string_view formula) {
   const std::string text = bare_text(formula);
   constexpr std::size_t longest = 14;
   if (text.size() > longest) return false;
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   switch (one.of) {
     case usage::products: return text.size() == 2 && is_letter(text[0]) && is_letter(text[1]) && text[0] != 'd';
     case usage::norms: return (text.starts_with("\\|") || text.starts_with("||") || text.starts_with("\\lVert") || text.starts_with("\\norm") || text.starts_with("\\Vert")) && text.find_first_of("^_=+-") == std::string::npos;

@@ -99,15 +99,6 @@ std::vector<std::string> words_of(std::string_view text) {
   return out;
 }
 
-bool in_bars(std::string_view word, std::string_view list) {
-  while (!list.empty()) {
-    const std::size_t bar = list.find('|');
-    if (list.substr(0, bar) == word) return true;
-    list = bar == std::string_view::npos ? std::string_view{} : list.substr(bar + 1);
-  }
-  return false;
-}
-
 std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, std::string_view phrase) {
   if (at >= words.size() || phrase.empty() || words[at].front() != phrase.front()) return 0;  // most of them
   std::size_t count = 0;

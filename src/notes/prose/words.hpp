@@ -27,9 +27,6 @@ inline bool any_among(const std::vector<std::string>& words, std::initializer_li
   return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
 }
 
-/// Whether the word is among those of a list in which bars stand between them.
-bool in_bars(std::string_view word, std::string_view list);
-
 /// Whether the words from `at` on begin with the words of `phrase`, which are separated by single spaces; how many they are, 0 if not.
 std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, std::string_view phrase);
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,11 @@ inline std::string lower_case(std::string_view text) {
 /// `DEP`, `rank`: letters of one word, with nothing below or above.
 inline bool is_word(std::string_view name) {
   return name.size() > 1 && std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c); });
+}
+
+/// Whether the text holds one of these. O(length for each).
+inline bool holds_any_of(std::string_view text, std::initializer_list<std::string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
 }
 
 /// The text without its spaces and line ends: as a formula is compared with another.

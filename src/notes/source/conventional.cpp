@@ -7,6 +7,7 @@
 #include <span>
 
 #include "characters.hpp"
+#include "word_list.hpp"
 
 namespace odot::notes {
 
@@ -34,19 +35,19 @@ struct conventional {
 };
 
 constexpr std::array table = {
-    conventional{"|tran|trans|transp|transpose|", 0, "{^\\top}"},
-    conventional{"|tran|trans|transp|transpose|", 1, "[1]{\\left(#1\\right)^\\top}"},
-    conventional{"|inv|inverse|", 0, "{^{-1}}"},
-    conventional{"|inv|inverse|", 1, "[1]{\\left(#1\\right)^{-1}}"},
-    conventional{"|norm|Norm|vnorm|", 1, "[1]{\\left\\|#1\\right\\|}"},
-    conventional{"|abs|Abs|", 1, "[1]{\\left|#1\\right|}"},
-    conventional{"|inner|innerprod|innerproduct|ip|inp|iprod|biginner|dotprod|", 2, "[2]{\\left\\langle #1, #2 \\right\\rangle}"},
-    conventional{"|inner|innerprod|innerproduct|ip|inp|iprod|pscal|scal|scalprod|", 1, "[1]{\\left\\langle #1 \\right\\rangle}"},
-    conventional{"|matr|mtx|matrx|vct|vecb|vectr|bvector|", 1, "[1]{\\mathbf{#1}}"},
-    conventional{"|pd|pdv|pder|pderiv|partialderiv|partiald|", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
-    conventional{"|defeq|eqdef|coloneq|", 0, "{:=}"},
-    conventional{"|vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec|", 0, "{\\mathbf{0}}"},
-    conventional{"|vone|vones|bone|bones|ones|onev|onevec|", 0, "{\\mathbf{1}}"},
+    conventional{"tran|trans|transp|transpose", 0, "{^\\top}"},
+    conventional{"tran|trans|transp|transpose", 1, "[1]{\\left(#1\\right)^\\top}"},
+    conventional{"inv|inverse", 0, "{^{-1}}"},
+    conventional{"inv|inverse", 1, "[1]{\\left(#1\\right)^{-1}}"},
+    conventional{"norm|Norm|vnorm", 1, "[1]{\\left\\|#1\\right\\|}"},
+    conventional{"abs|Abs", 1, "[1]{\\left|#1\\right|}"},
+    conventional{"inner|innerprod|innerproduct|ip|inp|iprod|biginner|dotprod", 2, "[2]{\\left\\langle #1, #2 \\right\\rangle}"},
+    conventional{"inner|innerprod|innerproduct|ip|inp|iprod|pscal|scal|scalprod", 1, "[1]{\\left\\langle #1 \\right\\rangle}"},
+    conventional{"matr|mtx|matrx|vct|vecb|vectr|bvector", 1, "[1]{\\mathbf{#1}}"},
+    conventional{"pd|pdv|pder|pderiv|partialderiv|partiald", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
+    conventional{"defeq|eqdef|coloneq", 0, "{:=}"},
+    conventional{"vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec", 0, "{\\mathbf{0}}"},
+    conventional{"vone|vones|bone|bones|ones|onev|onevec", 0, "{\\mathbf{1}}"},
 };
 
 /// Letters that are no names of vectors or matrices where they are commands of their own: sets, moments, signs and accents of TeX, what is short
@@ -55,13 +56,11 @@ constexpr std::string_view other_letters = "DEILNOPRTVZdijlopr";
 constexpr std::array<std::string_view, 24> letters_by_name = {"alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "kappa", "lambda", "mu", "nu", "xi", "pi",
                                                     "rho", "sigma", "tau", "phi", "varphi", "psi", "omega", "Sigma", "Lambda", "Omega"};
 /// Two letters that begin like a name in bold and are known for something else.
-constexpr std::string_view other_names = "|bf|bm|bs|bp|bb|bE|bP|bN|bR|bZ|bQ|bC|bF|bK|bt|BE|BP|BR|vv|vb|ve|vs|bI|BI|bfI|mp|mE|mI|mR|mN|mP|beta|veta|";
-
-bool among_names(const std::string& name, std::string_view list) { return list.find("|" + name + "|") != std::string_view::npos; }
+constexpr std::string_view other_names = "bf|bm|bs|bp|bb|bE|bP|bN|bR|bZ|bQ|bC|bF|bK|bt|BE|BP|BR|vv|vb|ve|vs|bI|BI|bfI|mp|mE|mI|mR|mN|mP|beta|veta";
 
 /// The letter that the command shows in bold: x of `\x`, `\bx`, `\Bx`, `\vx`, A of `\mA`, `\mu` of `\bmu`; empty where it is no such command.
 std::string bold_letter_of(const std::string& name) {
-  if (among_names(name, other_names)) return {};
+  if (in_bars(name, other_names)) return {};
   if (name.size() == 1) return other_letters.find(name[0]) == std::string_view::npos ? name : std::string();
   for (const std::string_view prefix : {"bf", "b", "B", "v", "m"}) {
     if (!name.starts_with(prefix)) continue;
@@ -169,7 +168,7 @@ bool may_be_name(const std::string& name, const usage_of_command& use) {
 
 /// Whether the command is read as the identity, `\\I` and `\\mI`: it is no set, no function and no event anywhere.
 bool may_be_identity(const std::string& name, const usage_of_command& use) {
-  if (!among_names(name, "|I|bI|BI|bfI|mI|vI|")) return false;
+  if (!in_bars(name, "I|bI|BI|bfI|mI|vI")) return false;
   return use.most == 0 && use.raised == 0 && !use.in_set && !use.in_front_of_bracket && !use.in_front_of_square_bracket && !use.takes_superscript && !use.below_name && !use.alone && use.behind_nothing;
 }
 
@@ -194,8 +193,7 @@ bool writes_bold(std::string_view text, const std::string& letter) {
 bool is_only_used(std::string_view text, std::size_t at) {
   const std::size_t last_line = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1), begin = last_line == std::string_view::npos ? 0 : last_line + 1;
   const std::string_view line = text.substr(begin, text.find('\n', at) - begin), before = line.substr(0, at - begin);
-  for (const std::string_view told : {"command", "\\def", "\\let", " define", "Define", "acro", "enot", " mean", "stands", "notation", "write", "symbol", "bbrev", "`"})
-    if (line.find(told) != std::string_view::npos) return false;
+  if (holds_any_of(line, {"command", "\\def", "\\let", " define", "Define", "acro", "enot", " mean", "stands", "notation", "write", "symbol", "bbrev", "`"})) return false;
   const std::size_t open = before.rfind("\\["), close = before.rfind("\\]");
   if (open != std::string_view::npos && (close == std::string_view::npos || close < open)) return true;
   return std::count(before.begin(), before.end(), '$') % 2 == 1 && before.find("\\$") == std::string_view::npos && line.find('$', at - begin) != std::string_view::npos;
@@ -226,8 +224,7 @@ bool is_told_otherwise(std::string_view text, const std::vector<place>& formulas
     constexpr std::size_t near = 60;
     const std::string around = lower_case(text.substr(f.begin < near ? 0 : f.begin - near, std::min(f.begin, near))) + " " + lower_case(text.substr(f.end, near));
     if (identity && around.find("identity") == std::string::npos) return true;
-    for (const char* other : {"generali", "left", "right", "pseudo", "g-inverse", "moore", "energy", "covariance", "integral", "rkhs", "kernel", "weight", "count", "nonzero", "function", "hilbert", "metric", "reciproc", "entrywise", "elementwise", "count", "number of"})
-      if (around.find(other) != std::string::npos) return true;
+    if (holds_any_of(around, {"generali", "left", "right", "pseudo", "g-inverse", "moore", "energy", "covariance", "integral", "rkhs", "kernel", "weight", "count", "nonzero", "function", "hilbert", "metric", "reciproc", "entrywise", "elementwise", "number of"})) return true;
   }
   return false;
 }
@@ -245,7 +242,7 @@ bool holds_macros(std::string_view text) {
 std::string meaning_of(const std::string& name, const usage_of_command& use) {
   if (use.alone || use.fewest != use.most || (use.raised > 0 && use.raised < use.times)) return {};  // “$\tran$ is the inverse”
   for (const conventional& c : table) {
-    if (!among_names(name, c.names) || c.groups != use.most) continue;
+    if (!in_bars(name, c.names) || c.groups != use.most) continue;
     if (c.meaning.starts_with("{\\mathbf") && (use.in_front_of_bracket || use.in_front_of_square_bracket || use.raised > 0 || use.in_set || use.takes_superscript || !use.behind_nothing)) return {};  // \zeros(n), \ones^n
     if (makes_bold(c) && !std::all_of(use.arguments.begin(), use.arguments.end(), is_one_name)) return {};  // \vct{A B}: its columns stacked
     if (use.raised == 0) return c.meaning.starts_with("{^") && use.behind_nothing ? std::string() : std::string(c.meaning);  // \inv(A)

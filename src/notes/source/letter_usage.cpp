@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "characters.hpp"
+#include "word_list.hpp"
 
 namespace odot::notes {
 
@@ -35,11 +36,24 @@ std::string_view without_spaces(std::string_view text) {
 /// Behind the braces of `\text{…}` and of other commands whose argument is no formula; `at` where the command is none of these.
 std::size_t behind_words(std::string_view text, std::size_t at) {
   const std::size_t end = end_of_command(text, at);
-  const std::string_view name = text.substr(at + 1, end - at - 1);
-  constexpr std::string_view of_words = "|text|textbf|textit|textrm|textsf|mathrm|mathsf|mathbb|operatorname|mbox|begin|end|label|tag|ref|eqref|";
-  if (end >= text.size() || text[end] != '{' || of_words.find("|" + std::string(name) + "|") == std::string_view::npos) return at;
+  constexpr std::string_view of_words = "text|textbf|textit|textrm|textsf|mathrm|mathsf|mathbb|operatorname|mbox|begin|end|label|tag|ref|eqref";
+  if (end >= text.size() || text[end] != '{' || !in_bars(text.substr(at + 1, end - at - 1), of_words)) return at;
   const std::size_t close = text.find('}', end);
   return close == std::string_view::npos ? at : close + 1;
+}
+
+/// Calls `tell` with the formula and the place in it of each letter that is a sign: of no command, and of no word.
+template <class Tell>
+void each_letter(std::string_view text, const std::vector<place>& formulas, Tell tell) {
+  for (const place& f : formulas) {
+    const std::string_view formula = text.substr(f.begin, f.end - f.begin);
+    for (std::size_t at = 0; at < formula.size(); ++at) {
+      if (formula[at] == '\\') {
+        const std::size_t behind = behind_words(formula, at);
+        at = (behind == at ? std::max(end_of_command(formula, at), at + 2) : behind) - 1;
+      } else if (is_letter(formula[at])) tell(formula, at);
+    }
+  }
 }
 
 /// Calls `tell` with each stretch of text between the formulas.
@@ -57,9 +71,7 @@ void each_between(std::string_view text, const std::vector<place>& formulas, Tel
 bool is_spoken_of(std::string_view text, const std::vector<place>& formulas) {
   bool spoken = false;
   each_between(text, formulas, [&](std::string_view words) {
-    const std::string lower = lower_case(words);
-    for (const char* counts : {"power", "superscript", "expon", "iterat", "step", "time", "train", "markov", "chain", "semigroup", "epoch", "descent", "round", "generation", "dynamic", "recur", "converge", "trajector", "orbit", "evol", "flow"})
-      spoken = spoken || lower.find(counts) != std::string::npos;
+    spoken = spoken || holds_any_of(lower_case(words), {"power", "superscript", "expon", "iterat", "step", "time", "train", "markov", "chain", "semigroup", "epoch", "descent", "round", "generation", "dynamic", "recur", "converge", "trajector", "orbit", "evol", "flow"});
     for (std::size_t at = words.find('t'); !spoken && at != std::string_view::npos; at = words.find('t', at + 1)) {
       const char before = at == 0 ? ' ' : words[at - 1], behind = at + 1 == words.size() ? ' ' : words[at + 1];
       spoken = before == ' ' && (behind == ' ' || behind == '-' || behind == ',' || behind == '=');
@@ -68,15 +80,13 @@ bool is_spoken_of(std::string_view text, const std::vector<place>& formulas) {
   return spoken;
 }
 
-constexpr std::string_view of_many[] = {"atri", "ector", "perator", "olumn", "ensor", "rray"};
-
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// Whether something with more than one entry is spoken of next to the word: “the covariance matrix COV”.
 bool is_of_many(std::string_view words, std::size_t begin, std::size_t end) {
   constexpr std::size_t near = 50;
   const std::string_view around = words.substr(begin < near ? 0 : begin - near, std::min(begin, near) + (end - begin) + near);
-  return std::any_of(std::begin(of_many), std::end(of_many), [&](std::string_view w) { return around.find(w) != std::string_view::npos; });
+  return holds_any_of(around, {"atri", "ector", "perator", "olumn", "ensor", "rray"});
 }
 
 /// The words of three and more capitals outside of the formulas, where none of them is a matrix.
@@ -100,52 +110,33 @@ std::set<std::string, std::less<>> words_in_capitals(std::string_view text, cons
 }  // namespace
 
 bool transposes_by_t(std::string_view text, const std::vector<place>& formulas) {
-  for (const std::string_view other : {"\\top", "^T", "^{T", "\\intercal", "^\\prime", "\\mathsf{T}", "^\\mathsf", "\\transpose"})
-    if (text.find(other) != std::string_view::npos) return false;  // which is how the text writes a transpose
-  bool between_same = false;
-  for (const place& f : formulas) {
-    const std::string_view formula = text.substr(f.begin, f.end - f.begin);
-    for (std::size_t at = 0; at < formula.size(); ++at) {
-      if (formula[at] == '\\') {
-        const std::size_t behind = behind_words(formula, at);
-        at = (behind == at ? std::max(end_of_command(formula, at), at + 2) : behind) - 1;
-        continue;
-      }
-      if (formula[at] != 't') continue;
-      const bool braced = at > 1 && formula[at - 1] == '{' && formula[at - 2] == '^' && formula.substr(at + 1).starts_with('}');
-      if (!braced && (at == 0 || formula[at - 1] != '^')) return false;
-      const std::size_t begin = at - (braced ? 2 : 1), end = at + (braced ? 2 : 1);
-      const std::string_view raised = sign_in_front(formula, begin);
-      if (raised.empty()) continue;
-      if (is_digit(raised[0])) return false;
-      between_same = between_same || without_spaces(formula.substr(end)).starts_with(raised) || without_spaces(formula.substr(0, begin - raised.size())).ends_with(raised);
-    }
-  }
-  return between_same && !is_spoken_of(text, formulas);
+  if (holds_any_of(text, {"\\top", "^T", "^{T", "\\intercal", "^\\prime", "\\mathsf{T}", "^\\mathsf", "\\transpose"})) return false;  // which is how the text writes a transpose
+  bool between_same = false, counts = false;
+  each_letter(text, formulas, [&](std::string_view formula, std::size_t at) {
+    if (formula[at] != 't') return;
+    const bool braced = at > 1 && formula[at - 1] == '{' && formula[at - 2] == '^' && formula.substr(at + 1).starts_with('}');
+    const bool above = braced || (at > 0 && formula[at - 1] == '^');
+    const std::size_t begin = at - (braced ? 2 : above ? 1 : 0), end = at + (braced ? 2 : 1);
+    const std::string_view raised = sign_in_front(formula, begin);
+    counts = counts || !above || (!raised.empty() && is_digit(raised[0]));
+    between_same = between_same || (!raised.empty() && (without_spaces(formula.substr(end)).starts_with(raised) || without_spaces(formula.substr(0, begin - raised.size())).ends_with(raised)));
+  });
+  return between_same && !counts && !is_spoken_of(text, formulas);
 }
 
 std::set<std::string, std::less<>> abbreviations(std::string_view text, const std::vector<place>& formulas) {
   std::set<std::string, std::less<>> out = words_in_capitals(text, formulas);
   if (out.empty()) return out;
   std::set<char> alone;
-  for (const place& f : formulas) {
-    const std::string_view formula = text.substr(f.begin, f.end - f.begin);
-    for (std::size_t at = 0; at < formula.size(); ++at) {
-      if (formula[at] == '\\') {
-        const std::size_t behind = behind_words(formula, at);
-        at = (behind == at ? std::max(end_of_command(formula, at), at + 2) : behind) - 1;
-        continue;
-      }
-      if (!is_letter(formula[at])) continue;
-      std::size_t end = at;
-      while (end < formula.size() && is_letter(formula[end])) ++end;
-      const std::string_view run = formula.substr(at, end - at), behind = formula.substr(end);
-      const bool transposes = run == "T" && at > 0 && (formula[at - 1] == '^' || (at > 1 && formula[at - 1] == '{' && formula[at - 2] == '^'));
-      const bool squared = run == "R" && (behind.starts_with("^2") || behind.starts_with("^{2}"));
-      if (!transposes && !squared && !out.contains(run)) alone.insert(run.begin(), run.end());
-      at = end - 1;
-    }
-  }
+  each_letter(text, formulas, [&](std::string_view formula, std::size_t at) {
+    if (at > 0 && is_letter(formula[at - 1])) return;  // told with the first of its run
+    std::size_t end = at;
+    while (end < formula.size() && is_letter(formula[end])) ++end;
+    const std::string_view run = formula.substr(at, end - at), behind = formula.substr(end);
+    const bool transposes = run == "T" && at > 0 && (formula[at - 1] == '^' || (at > 1 && formula[at - 1] == '{' && formula[at - 2] == '^'));
+    const bool squared = run == "R" && (behind.starts_with("^2") || behind.starts_with("^{2}"));
+    if (!transposes && !squared && !out.contains(run)) alone.insert(run.begin(), run.end());
+  });
   std::erase_if(out, [&](const std::string& word) { return std::any_of(word.begin(), word.end(), [&](char c) { return alone.contains(c); }); });
   return out;
 }

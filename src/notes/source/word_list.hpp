@@ -17,4 +17,14 @@ inline bool among(std::string_view word, std::initializer_list<std::string_view>
   return false;
 }
 
+/// Whether the word is among those of a list in which bars stand between them.
+inline bool in_bars(std::string_view word, std::string_view list) {
+  while (!list.empty()) {
+    const std::size_t bar = list.find('|');
+    if (list.substr(0, bar) == word) return true;
+    list = bar == std::string_view::npos ? std::string_view{} : list.substr(bar + 1);
+  }
+  return false;
+}
+
 }  // namespace odot::notes

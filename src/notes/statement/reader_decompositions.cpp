@@ -29,21 +29,15 @@ bool note_reader::gives_elsewhere(const node* name) const {
   });
 }
 
-/// Whether a behind or in front of the decomposition speaks of one of these, where words begin like that.
-static bool speaks_of(std::string_view text, std::initializer_list<std::string_view> stems) {
-  const std::string words = lower_case(text);
-  return std::any_of(stems.begin(), stems.end(), [&](std::string_view stem) { return words.find(stem) != std::string::npos; });
-}
-
 /// Whether the text may put the singular values into a factor, give its columns another length, or mean orthogonality in another sense.
 static bool moves_singular_values(std::string_view text) {
-  return speaks_of(text, {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into", "have norm", "has norm", "have length", "has length", "of length", "orthogonality is",
+  return holds_any_of(lower_case(text), {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into", "have norm", "has norm", "have length", "has length", "of length", "orthogonality is",
                           "orthogonal with respect", "orthonormal with respect", "$-ortho"});
 }
 
 /// Whether the text speaks of a matrix that is not symmetric, or of a kind that seldom is, or says so of this one by a sign.
 static bool speaks_of_asymmetry(std::string_view text, const std::string& name) {
-  return speaks_of(text, {"skew", "antisymm", "anti-symm", "asymm", "not symm", "nonsymm", "non-symm", "no symm", "unsymm", "directed", "transition matri", "markov", "rotation matri"}) || text.find("\\ne " + name + "^") != std::string_view::npos || text.find("\\neq " + name + "^") != std::string_view::npos;
+  return holds_any_of(lower_case(text), {"skew", "antisymm", "anti-symm", "asymm", "not symm", "nonsymm", "non-symm", "no symm", "unsymm", "directed", "transition matri", "markov", "rotation matri"}) || holds_any_of(text, {"\\ne " + name + "^", "\\neq " + name + "^"});
 }
 
 /// Whether the words behind what names a decomposition say of the factors only what its name says: those of “where $Q$ is orthogonal and $L$ is diagonal”.
@@ -127,7 +121,7 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   if (named_anew || !says_what_is_known(behind)) return decomposition::none;
   const auto called = [](const node* n, char letter) { return n->text.find(letter) != std::string::npos; };
   if (kind == decomposition::triangular && (called(factors[0], 'R') || called(factors[1], 'Q') || any_among(behind, {"where", "with"}))) return decomposition::none;  // what each factor is, is told then
-  if (kind == decomposition::singular_values && speaks_of(note_.text(), {"triangular"})) return decomposition::none;  // another U
+  if (kind == decomposition::singular_values && holds_any_of(lower_case(note_.text()), {"triangular"})) return decomposition::none;  // another U
   const bool may_be_none = kind == decomposition::spectral && (speaks_of_asymmetry(note_.text(), bare(st.sides[0].read)->text) || !is_symmetric_by(bare(st.sides[0].read), words));
   return may_be_none ? decomposition::none : kind;
 }

@@ -152,10 +152,7 @@ static std::string noun_of_spectrum(const std::vector<std::string>& words) {
 
 /// Whether the text may speak of eigenvectors in another sense than `A v = \lambda v`.
 static bool other_eigenvectors(std::string_view text) {
-  const std::string words = lower_case(text);
-  for (const char* stem : {"left eig", "left one", "are left", "generalized eig", "generalised eig", "eigenvector if", "by an eigenvector", "row vector", "are rows", "acting from", "from the right", "from the left"})
-    if (words.find(stem) != std::string::npos) return true;
-  return false;
+  return holds_any_of(lower_case(text), {"left eig", "left one", "are left", "generalized eig", "generalised eig", "eigenvector if", "by an eigenvector", "row vector", "are rows", "acting from", "from the right", "from the left"});
 }
 
 /// The column, the matrix and the number of “let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”, or of it with the number first, with what they are declared

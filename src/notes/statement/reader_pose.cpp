@@ -13,10 +13,6 @@ namespace odot::notes {
 
 namespace {
 
-/// Parts of words that tell of a name that it is not constant.
-constexpr std::string_view signs_of_learning[] = {"train", "learn", "estimat", "determine", "everything", "depends on", "depend on", "updated"};  // anywhere in the text
-constexpr std::string_view signs_of_motion[] = {"vari", "vary", "move", "moving", "chang", "perturb", "depend", "function of"};
-
 bool is_vector(const shape& s) { return s.rows == extent(1) || s.columns == extent(1); }
 
 }  // namespace
@@ -78,18 +74,17 @@ void note_reader::refuse_moving(const std::set<std::string>& unmoved, std::size_
   const auto moves = [&](std::size_t at) {
     const std::size_t last = text.rfind('\n', at), begin = last == std::string_view::npos ? 0 : last + 1;
     const std::string line = lower_case(text.substr(begin, text.find('\n', at) - begin));
-    return std::any_of(std::begin(signs_of_motion), std::end(signs_of_motion), [&](std::string_view w) { return line.find(w) != std::string::npos; });
+    return holds_any_of(line, {"vari", "vary", "move", "moving", "chang", "perturb", "depend", "function of"});
   };
+  const auto anywhere = [](std::size_t) { return true; };
+  const bool all_move = !unmoved.empty() && holds_any_of(lower_case(text), {"train", "learn", "estimat", "determine", "everything", "depends on", "depend on", "updated"});
   for (const std::string& name : unmoved) {
     const bool written = [&] {
       for (const char* d : {"d", "d ", "\\mathrm{d}", "\\mathrm{d} ", "\\mathrm d", "\\mathrm d ", "\\rm{d}", "\\delta ", "\\Delta ", "\\dd "})
-        if (stands(d + name, [](std::size_t) { return true; })) return true;
+        if (stands(d + name, anywhere)) return true;
       return false;
     }();
-    const std::string whole = lower_case(text);
-    const bool all_move = std::any_of(std::begin(signs_of_learning), std::end(signs_of_learning), [&](std::string_view w) { return whole.find(w) != std::string::npos; });
-    const bool has_entries = text.find(name + "_{") != std::string_view::npos && stands(name + "_{", [](std::size_t) { return true; });
-    if (written || all_move || has_entries || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
+    if (all_move || written || stands(name + "_{", anywhere) || stands("$" + name, moves)) unsupported({}, "whether " + name + " varies is not said: the text speaks of its change near here; say that " + name + " is constant");
   }
 }
 
