@@ -65,7 +65,7 @@ namespace {
   q.claim = posed_of(item.question);
   q.unequal = item.unequal;
   for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role});
-  q.has_definitions = !item.definitions.empty();
+  q.values_name = item.values_name;
   q.has_properties = !item.properties.empty();
   q.beside_constant = item.beside_constant;
   if (item.at_values) q.at_values = posed_of(*item.at_values);

@@ -638,6 +638,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   } catch (const kernel::ill_shaped& why) {
     return emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
   }
+  j.item.values_name = is_name(j.l()) || is_name(j.r()) || bare(j.l())->kind == form::note_call || bare(j.r())->kind == form::note_call;
   doubt_claim(j);
   mark_used(*j.t);
   mark_functions(left.read);
