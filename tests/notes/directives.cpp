@@ -62,6 +62,17 @@ TEST_CASE("what is supposed in a directive ends with it") {
   CHECK_FALSE(contains(gated, "proved proved"));
 }
 
+TEST_CASE("what a note beside the text says may be meant behind it: no proof hangs on it, and no alarm") {
+  for (const char* said : {"Let $F = I$.", "Suppose $F = I$.", "We set $F = I$ from here on."}) {
+    for (const char* head : {"{note}", "{div} bigidea", "{card} Setting"}) {
+      const std::string found = verdicts(let + "```" + head + "\n" + said + "\n```\n\nSo $F G = G$.\n");
+      CHECK_FALSE(has_alarm(found));
+      CHECK_FALSE(is_proved(found));
+    }
+    CHECK(verdicts(let + "```{note}\n" + said + "\n```\n\nSo $G + I = G$.\n") == "refuted");  // of another name
+  }
+}
+
 TEST_CASE("a directive is a sentence of its own, and its head is no text of it") {
   CHECK(verdicts(let + "Suppose that for all of this\n```{note}\n$F + G = G + F$ holds.\n```\n") == "proved");
   CHECK_FALSE(has_alarm(verdicts(let + "```{prf:assumption} Symmetry\n:label: a-one\n$F = F^\\top$.\n```\n")));
