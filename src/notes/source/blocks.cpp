@@ -75,8 +75,8 @@ std::vector<text_block> find_blocks(const source& note) {
       const std::string_view directive = head.substr(0, brace);
       if (head.empty()) {
         close_with(signs, end);
-      } else if (directive.starts_with("{") && directive.ends_with("-start")) {  // up to the fence of `{solution-end}`
-        open.push_back({kind_of(directive), std::string(directive.substr(0, directive.size() - 6)) + "-end", at});
+      } else if (directive.starts_with("{") && directive.ends_with("-start")) {  // up to the fence of `{solution-end}`; names of an exercise are for its solution too
+        open.push_back({directive == "{exercise-start" ? "" : kind_of(directive), std::string(directive.substr(0, directive.size() - 6)) + "-end", at});
         open.push_back({"", signs, at});
       } else {
         if (directive.starts_with("{") && directive.ends_with("-end")) close_with(std::string(directive), end);
