@@ -62,6 +62,12 @@ TEST_CASE("what is supposed in a directive ends with it") {
   CHECK_FALSE(contains(gated, "proved proved"));
 }
 
+TEST_CASE("a solution knows the names of its exercise") {
+  const std::string exercise = "```{exercise-start} Squares\n:label: ex-one\n```\n\nLet $K, L \\in \\mathbb{R}^{n \\times n}$ with $K L = L K$.\n\n```{exercise-end}\n```\n\n```{solution-start} ex-one\n```\n\n";
+  CHECK(verdicts(exercise + "We see $(K L)^2 = K^2 L^2$.\n\n```{solution-end}\n```\n") == "proved");
+  CHECK_FALSE(is_proved(verdicts(exercise + "We see $(K L)^2 = K L$.\n\n```{solution-end}\n```\n")));
+}
+
 TEST_CASE("what a note beside the text says may be meant behind it: no proof hangs on it, and no alarm") {
   for (const char* said : {"Let $F = I$.", "Suppose $F = I$.", "We set $F = I$ from here on."}) {
     for (const char* head : {"{note}", "{div} bigidea", "{card} Setting"}) {
