@@ -68,6 +68,7 @@ class note_reader {
   void begin_part(const std::string& kind, const sentence& s);
   void end_part();
   void end_blocks(std::size_t at);
+  void end_aside(place where);
   bool ends_proof(const sentence& s) const;
   void end_proof();
   bool has_ended(std::size_t at) const;

@@ -189,11 +189,11 @@ void note_reader::end_sentence() {
 /// functions are applied makes no others of those that are known.
 void note_reader::name_functions(const segment& seg, const std::string& what, bool repeats) {
   std::vector<token> tokens = tokenize(note_.text(), seg.content);
-  if (scope_.macros() != nullptr) try {
-      tokens = scope_.macros()->expanded(tokens, note_.text());
-    } catch (const trouble&) {
-      return;  // told where the formula is read
-    }
+  try {
+    tokens = scope_.macros()->expanded(tokens, note_.text());
+  } catch (const trouble&) {
+    return;  // told where the formula is read
+  }
   std::vector<token> name;
   const auto finish = [&] {
     if (name.empty()) return;
