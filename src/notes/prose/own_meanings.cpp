@@ -389,6 +389,12 @@ bool speaks_of_conjugates(string_view text) {
                                          "dual space", "convolution", "starred", "involution", "c^*-"});
 }
 
+bool says_complex(string_view said) {
+  const std::vector<std::string> words = words_of(said);
+  const bool told = among(said, {"\\mathbb{C}", "\\C "}) || any_among(words, {"complex", "complex-valued"});
+  return told && !any(words, "hilbert|banach|inner product|function|functions|amplitude|amplitudes|exponential|exponentials");
+}
+
 bool speaks_of_adjoints(string_view text) {
   return speaks_of_conjugates(text) || holds_any_of(lower_case(text), {"adjoint", "pseudo", "moore-penrose", "generalized inverse", "generalised inverse", "g-inverse"});
 }
