@@ -15,6 +15,7 @@
 #include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
 #include "notes/names/scope.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -60,11 +61,17 @@ namespace {
   return p;
 }
 
+/// Whether what is said may make something 0, or turn a sign: “in the kernel of A”, “a steady state”, “n is even”.
+bool may_make_zero(const std::string& said) {
+  return holds_any_of(lower_case(said), {"kernel", "\\ker", "null", "\\mathcal", "vanish", "zero", "annihil", "orthog", "perp", "correlat", "independent", "steady", "even", "odd", "laplacian", "stationary", "nilpotent", "skew", "anti", "code", "residual", "mod", "sympl", "singular",
+                                           "equilibrium", "harmonic", "diverge", "constant", "cent", "mean", "sum", "fixed", "conserv", "invariant", "super", "form", "wedge", "graded", "part", "2\\mathbb"});
+}
+
 ::odot::verdict::question question_of(const claim_item& item) {
   ::odot::verdict::question q;
   q.claim = posed_of(item.question);
   q.unequal = item.unequal;
-  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role});
+  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role, may_make_zero(r.text)});
   q.values_name = item.values_name;
   q.has_properties = !item.properties.empty();
   q.beside_constant = item.beside_constant;
@@ -419,9 +426,15 @@ class claims_of_note {
 
 /// Whether nothing but commas, gaps and the like stands between two places of one formula.
 bool stand_side_by_side(std::string_view between) {
-  if (between.find_first_of(",;:q") == std::string_view::npos) return false;  // \\quad
-  constexpr std::string_view signs[] = {"\\qquad", "\\quad", "\\text{and}", "\\text{ and }", "\\,", "\\;", ",", ";", ":", "&", "~", ".", " ", "\t", "\n", "\r"};
+  if (between.find_first_of(",;:q") == std::string_view::npos && between.find("space") == std::string_view::npos && between.find("\\ \\ ") == std::string_view::npos) return false;  // \\quad
+  constexpr std::string_view signs[] = {"\\qquad", "\\quad", "\\text{and}", "\\text{ and }", "\\mathrm{where}", "\\text{where}", "\\text{ where }", "\\,", "\\;", "\\ ", ",", ";", ":", "&", "~", ".", " ", "\t", "\n", "\r"};
   while (!between.empty()) {
+    if (between.starts_with("\\hspace") || between.starts_with("\\mspace")) {
+      const std::size_t close = between.find('}');
+      if (close == std::string_view::npos) return false;
+      between.remove_prefix(close + 1);
+      continue;
+    }
     const auto sign = std::find_if(std::begin(signs), std::end(signs), [&](std::string_view one) { return between.starts_with(one); });
     if (sign == std::end(signs)) return false;
     between.remove_prefix(sign->size());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a text says beyond equations: a refutation that does not respect it is none.
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -69,7 +70,7 @@ std::set<int> symbols_below(const kernel::term_arena& arena, kernel::term root) 
 /// Whether the claim is an identity but for one sign or numeral, and has the same names, several of them, on both sides: it introduces none of them then, and
 /// what is not read of them would have to make 0 of what has the sign.
 bool is_slip_in_identity(const question& asked, const answer& a) {
-  if (!a.hint || !a.hint->of_sign || asked.values_name) return false;
+  if (!a.hint || !a.hint->of_sign || asked.values_name || std::any_of(asked.conditions.begin(), asked.conditions.end(), [](const condition& c) { return c.makes_zero; })) return false;
   const std::set<int> names = symbols_below(*a.arena, a.statement.lhs);
   return names.size() > 1 && names == symbols_below(*a.arena, a.statement.rhs);  // of one name, it may be a case or a condition
 }

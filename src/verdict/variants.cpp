@@ -294,13 +294,17 @@ claim edited(kernel::term_arena& arena, const claim& c, const edit& e) {
 
 std::string shown(const kernel::term_arena& arena, term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); }
 
-/// Whether the two differ in one sign or one numeral: a + b and a − b, 2·a and 3·a, 2·a and a.
+/// Whether the two differ in the sign of a summand, or in a numeral but for its sign: a + b and a − b, 2·a and 3·a, 2·a and a. A sign in front of a product may be
+/// that of what anticommutes, of an even size or of an odd one.
 bool differ_by_sign(const kernel::term_arena& arena, term one, term other) {
   const kernel::node &a = arena[one], &b = arena[other];
   const auto is_sum = [](const kernel::node& n) { return n.kind == op::add || n.kind == op::subtract; };
+  const auto is_unit = [](const rational& r) { return r.is_one() || (-r).is_one(); };
   const auto by_number = [&](const kernel::node& n, term whole) { return n.kind == op::scale && arena[n.a].kind == op::number && n.b == whole; };
+  const auto by_numeral = [&](const kernel::node& n, term whole) { return by_number(n, whole) && !is_unit(arena[n.a].value); };
   if (is_sum(a) && is_sum(b)) return (a.a == b.a && (a.b == b.b || by_number(arena[a.b], b.b))) || (a.a == b.b && a.b == b.a);
-  return (a.kind == op::number && b.kind == op::number) || by_number(a, other) || by_number(b, one);
+  if (a.kind == op::number && b.kind == op::number) return !(a.value + b.value).is_zero();
+  return by_numeral(a, other) || by_numeral(b, one);
 }
 
 /// For a look at one of many.

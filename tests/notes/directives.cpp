@@ -86,4 +86,40 @@ TEST_CASE("a directive is a sentence of its own, and its head is no text of it")
   CHECK_FALSE(has_alarm(verdicts(let + "```{admonition} A common misconception\n" + commute + "\n```\n")));
 }
 
+TEST_CASE("a head that takes back what stands below it: nothing is read of it") {
+  for (const char* head : {"{tab-item} Wrong", "{card} A myth", "{div} assumption-violated", "{assumption} Not made here", "{prf:assumption} Refuted below", "{question} Which of these hold?", "{div} quiz-option"}) {
+    const std::string found = verdicts(let + "```" + head + "\n$F G = G F$.\n```\n\nThen $(F G)^2 = F^2 G^2$.\n");
+    CHECK_FALSE(contains(found, "proved"));
+    CHECK_FALSE(contains(found, "refuted proved"));
+    CHECK_FALSE(has_alarm(verdicts(let + "```" + head + "\n$F G = G F$.\n```\n")));
+  }
+  CHECK(verdicts(let + "```{tab-item} Right\nThen $F + G = G + F$.\n```\n") == "proved");
+}
+
+TEST_CASE("what a fence of tildes supposes ends with it, and code in a frame closes nothing") {
+  for (const char* head : {"{card} Toy", "{note}", "{sidebar} More"}) {
+    const std::string found = verdicts(let + "~~~" + head + "\nSuppose $F = G$.\n~~~\n\nWe have $F G = G F$.\n");
+    CHECK_FALSE(is_proved(found));
+    const std::string longer = verdicts(let + "```" + head + "\nSuppose $F = G$.\n````\n\nWe have $F G = G F$.\n");
+    CHECK_FALSE(is_proved(longer));
+  }
+  const std::string nested = verdicts(let + "````{note}\nSuppose $F = G$.\n\n```text\n:::{tip}\n````\n```\n\nWe have $F G = G F$.\n````\n\nWe have $F G = G F$.\n");
+  CHECK_FALSE(contains(nested, "proved proved"));
+}
+
+TEST_CASE("words between wide gaps join what stands beside them") {
+  for (const char* word : {"\\mathrm{or}", "\\lor", "\\vee", "\\mathrm{unless}", "\\text{or}"})
+    for (const char* gap : {"\\quad", "\\hspace{2em}"}) {
+      const std::string between = std::string(gap) + " " + word + " " + gap;
+      CHECK_FALSE(is_proved(verdicts(let + "Suppose $$F G = G F " + between + " F G = 0.$$ We have $F G = 0$.")));
+    }
+  CHECK_FALSE(has_alarm(verdicts("Let $a, b \\in \\mathbb{R}$. $$a b = a \\hspace{3em} b = 1.$$")));
+  CHECK_FALSE(has_alarm(verdicts("Let $a, b \\in \\mathbb{R}$. $$a b = a\\ \\ \\ b = 1.$$")));
+  CHECK_FALSE(has_alarm(verdicts("Let $a, b \\in \\mathbb{R}$. $$(a + b)^2 = a^2 - 2 a b + b^2 \\hspace{1cm} \\mathrm{where}\\ a b = 0.$$")));
+}
+
+TEST_CASE("what a task is about is what it asks something of") {
+  CHECK_FALSE(is_proved(verdicts(let + "Compute the defect of the matrices $F G = G F$. In the end $(F G)^2 = F^2 G^2$.")));
+}
+
 }  // namespace tests_of_directives

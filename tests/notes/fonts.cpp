@@ -22,10 +22,15 @@ TEST_CASE("a bold font in a bold font is one") {
   CHECK_FALSE(is_proved(verdicts(defined + "Then $\\mymat G \\mymat H = \\mymat H \\mymat G$.")));
   CHECK_FALSE(is_proved(verdicts(defined + "Then $\\mymat G = G$.")));
   const std::string let = "Let $\\mathbf{G}, \\mathbf{H} \\in \\mathbb{R}^{n \\times n}$.\n\n";
-  for (const char* bold : {"\\boldsymbol{\\mathbf{G}}", "\\boldsymbol{\\mathbf G}", "\\bm{\\bm{G}}", "\\mathbf{\\mathbf{G}}", "\\mathrm{\\mathbf{G}}", "\\bm{\\mathrm{G}}", "\\boldsymbol{\\mathsf G}", "\\boldsymbol{\\boldsymbol{\\mathbf{G}}}"}) {
+  for (const char* bold : {"\\boldsymbol{\\mathbf{G}}", "\\boldsymbol{\\mathbf G}", "\\bm{\\bm{G}}", "\\mathbf{\\mathbf{G}}", "\\mathrm{\\mathbf{G}}", "\\bm{\\mathrm{G}}", "\\boldsymbol{\\boldsymbol{\\mathbf{G}}}"}) {
     CHECK(verdicts(let + "Then $(" + bold + " \\mathbf{H})^\\top = \\mathbf{H}^\\top \\mathbf{G}^\\top$.") == "proved");
     CHECK_FALSE(is_proved(verdicts(let + "Then $(" + bold + " \\mathbf{H})^\\top = \\mathbf{G}^\\top \\mathbf{H}^\\top$.")));
   }
+}
+
+TEST_CASE("a bold letter without serifs, or a slanted one, may be another") {
+  for (const char* other : {"\\boldsymbol{\\mathsf{G}}", "\\bm{\\mathit G}"})
+    CHECK_FALSE(is_proved(verdicts("Let $\\boldsymbol{\\mathrm{G}}$ and $" + std::string(other) + "$ be two matrices in $\\mathbb{R}^{n \\times n}$. Then $\\boldsymbol{\\mathrm{G}} = " + other + "$.")));
 }
 
 TEST_CASE("what an inner font does to an alphabet around it is not guessed") {

@@ -29,6 +29,7 @@ struct condition {
   std::string relation;  ///< `neq`, `>`, `ge` against 0, `fraction` (0 < x < 1), or a property that the search knows, “invertible”; empty where it is not understood at all
   std::string text;      ///< as it is written
   std::string role{};    ///< what it is to the claim; empty: the text says it and it is not read
+  bool makes_zero = false;  ///< it may make something 0 that is not by itself, or change a sign: “in the kernel of A”, “n is even”
 };
 
 /// A claim as it is to be decided. Only `claim` is needed; the rest is for claims that were read from a text.

@@ -22,7 +22,7 @@ namespace {
 bool begins_assumption(std::string_view text) {
   const std::size_t head = std::min(text.find_first_not_of("`~"), text.size());
   for (const char* begin : {"{assumption}", "{prf:assumption}", "{axiom}", "{prf:axiom}", "{div} assumption", "{div} axiom"})
-    if (head >= 3 && text.substr(head).starts_with(begin)) return true;
+    if (head >= 3 && text.substr(head).starts_with(begin) && !text.substr(head + std::string_view(begin).size()).starts_with('-')) return true;
   return text.starts_with("\\begin{assumption") || text.starts_with("\\begin{hypothesis");
 }
 

@@ -442,7 +442,8 @@ class sentence_words {
     while (k < words.size() && among(words[k], {"the", "following", "two", "three", "column"})) ++k;
     const bool named = k < words.size() && among(words[k], {"vector", "vectors", "matrix", "matrices", "columns", "point"});
     k += named ? 1 : 0;
-    return (named || spanned) && (k == words.size() || (words[k] == ":" && k + 1 == words.size()));
+    const bool of_them = words[at] != "of" || (at > 0 && among(words[at - 1], {"inverse", "inverses", "determinant", "determinants", "rank", "eigenvalues", "eigenvectors", "eigenvalue", "trace", "transpose", "norm", "norms", "length", "decomposition", "factorization", "basis", "span", "product", "kernel", "space", "nullspace", "svd", "form", "projection", "pseudoinverse", "diagonalization", "combination"}));
+    return of_them && (named || spanned) && (k == words.size() || (words[k] == ":" && k + 1 == words.size()));
   }
 
   /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.

@@ -13,6 +13,7 @@ namespace {
 struct open_block {
   std::string kind, closes;  ///< what closes it: `\end{proof}`, or the signs of a fence
   std::size_t begin = 0;
+  bool code = false;         ///< nothing in it is text
 };
 
 bool may_have_proof(std::string_view kind) { return kind == "theorem" || kind == "lemma" || kind == "proposition" || kind == "corollary" || kind == "claim"; }
@@ -59,7 +60,8 @@ std::vector<text_block> find_blocks(const source& note) {
     open.pop_back();
   };
   const auto close_with = [&](const std::string& signs, std::size_t end) {  // with what was opened in it and never closed
-    const auto own = std::find_if(open.rbegin(), open.rend(), [&](const open_block& b) { return b.closes == signs; });
+    auto own = std::find_if(open.rbegin(), open.rend(), [&](const open_block& b) { return b.closes == signs; });
+    if (own == open.rend() && !open.empty() && signs.starts_with(open.back().closes)) own = open.rbegin();  // a longer fence
     if (own == open.rend()) return;
     for (const std::size_t depth = static_cast<std::size_t>(open.rend() - own); open.size() >= depth;) close(end);
   };
@@ -67,8 +69,9 @@ std::vector<text_block> find_blocks(const source& note) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string_view line = trimmed(text.substr(at, end - at));
     const char sign = line.empty() ? ' ' : line[0];
-    const std::size_t count = sign == ':' || sign == '`' ? run_of(line, sign) : 0;
-    if (count >= 3) {
+    const std::size_t count = sign == ':' || sign == '`' || sign == '~' ? run_of(line, sign) : 0;
+    const bool in_code = !open.empty() && open.back().code;
+    if (count >= 3 && (!in_code || (sign == open.back().closes[0] && count >= open.back().closes.size() && trimmed(line.substr(count)).empty()))) {
       const std::string_view head = trimmed(line.substr(count));
       const std::string signs(count, sign);
       const std::size_t brace = std::min(head.find('}'), head.size());
@@ -80,10 +83,11 @@ std::vector<text_block> find_blocks(const source& note) {
         open.push_back({"", signs, at});
       } else {
         if (directive.starts_with("{") && directive.ends_with("-end")) close_with(std::string(directive), end);
-        open.push_back({sign == '`' && head[0] != '{' ? "" : kind_of(head), signs, at});
+        const bool code = sign != ':' && (head[0] != '{' || head.starts_with("{code"));
+        open.push_back({code ? "" : kind_of(head), signs, at, code});
       }
     }
-    for (std::size_t k = at; (k = text.find('\\', k)) < end; ++k) {
+    for (std::size_t k = in_code ? end : at; (k = text.find('\\', k)) < end; ++k) {
       const std::string_view rest = text.substr(k, end - k);
       if (const std::size_t brace = rest.find('}'); rest.starts_with("\\begin{") && brace != std::string_view::npos) {
         const std::string name(rest.substr(7, brace - 7));

@@ -420,10 +420,10 @@ std::vector<std::size_t> ends_of_groups(const std::vector<token>& tokens) {
 /// Whether a font around nothing but what the other sets makes it bold, or leaves it as it is. `one`: the other sets a single letter. An
 /// alphabet, as \mathbf is, gives way to the one inside of it, \mathbf{\mathrm{A}}, and what its author meant is not certain.
 bool is_font_around(const token& outer, const token& inner, bool one) {
-  static const std::unordered_set<std::string_view> upright{"mathrm", "mathit", "mathsf", "mathnormal"}, adds{"boldsymbol", "bm", "pmb"};
+  static const std::unordered_set<std::string_view> others{"mathrm", "mathit", "mathsf", "mathnormal"}, adds{"boldsymbol", "bm", "pmb"};
   if (outer.kind != token_kind::command || inner.kind != token_kind::command) return false;
-  if (is_bold_font(inner.text)) return is_bold_font(outer.text) || upright.contains(outer.text);
-  return one && adds.contains(outer.text) && upright.contains(inner.text);
+  if (is_bold_font(inner.text)) return is_bold_font(outer.text) || others.contains(outer.text);
+  return one && adds.contains(outer.text) && inner.text == "mathrm";  // a letter without serifs, or a slanted one, may be another
 }
 
 }  // namespace
@@ -586,7 +586,27 @@ std::vector<token> with_wide_gaps(std::vector<token> tokens) {
   return out;
 }
 
-std::vector<token> tokens_of(std::string_view text, place where) { return with_derivatives_as_fractions(with_fonts_outside(with_bars_apart(with_wide_gaps(lexer(text, where).run())))); }
+/// `\mathrm{or}`, `\lor` between two gaps: words, as in `\text{or}`.
+std::vector<token> with_words_between_gaps(std::vector<token> tokens) {
+  static const std::unordered_set<std::string_view> joins{"or", "and", "if", "iff", "unless", "where", "when", "for", "since", "because", "so", "hence", "thus", "then", "gives", "implies", "with", "only", "otherwise", "not", "while", "but"};
+  const auto is_gap_at = [&](std::size_t at) { return at < tokens.size() && (tokens[at].kind == token_kind::gap || tokens[at].kind == token_kind::stop); };
+  std::vector<token> out;
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    out.push_back(tokens[at]);
+    if (at == 0 || tokens[at - 1].kind != token_kind::gap || tokens[at].kind != token_kind::command) continue;
+    if ((tokens[at].text == "lor" || tokens[at].text == "vee") && is_gap_at(at + 1)) out.back().kind = token_kind::words, out.back().text = "or";
+    if (tokens[at].text != "mathrm" || at + 1 >= tokens.size() || tokens[at + 1].kind != token_kind::open) continue;
+    std::string word;
+    std::size_t close = at + 2;
+    for (; close < tokens.size() && tokens[close].kind == token_kind::letter; ++close) word += tokens[close].text;
+    if (close >= tokens.size() || tokens[close].kind != token_kind::close || !joins.contains(word)) continue;
+    out.back().kind = token_kind::words, out.back().text = word, out.back().where.end = tokens[close].where.end;
+    at = close;
+  }
+  return out;
+}
+
+std::vector<token> tokens_of(std::string_view text, place where) { return with_derivatives_as_fractions(with_fonts_outside(with_bars_apart(with_words_between_gaps(with_wide_gaps(lexer(text, where).run()))))); }
 
 }  // namespace
 

@@ -5,8 +5,10 @@
 #include <array>
 #include <iterator>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 
+#include "characters.hpp"
 #include "scanner.hpp"
 
 namespace odot::notes {
@@ -94,6 +96,21 @@ bool is_text_directive(std::string_view kind) {
   return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return kind.size() == name.size() + 2 && kind.substr(1, name.size()) == name; });
 }
 
+/// Whether the head of a directive, its title or class, says that what stands in it is no statement of the text: “Wrong”, “Quiz”, `assumption-violated`.
+bool takes_back(std::string_view head) {
+  static const std::unordered_set<std::string_view> denials{"wrong", "incorrect", "mistake", "mistakes", "myth", "myths", "fails", "failed", "pitfall", "pitfalls", "quiz", "false", "broken", "attempt", "misconception", "misconceptions", "fallacy", "fallacies",
+                                                            "violated", "violating", "drop", "dropped", "refuted", "denied", "not", "relaxed", "without", "option", "naive"};
+  const std::string lower = lower_case(head.substr(std::min(head.find('}'), head.size())));
+  if (lower.find('?') != std::string::npos) return true;
+  for (std::size_t at = 0; at < lower.size();) {
+    std::size_t end = at;
+    while (end < lower.size() && is_letter(lower[end])) ++end;
+    if (denials.contains(std::string_view(lower).substr(at, end - at))) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 /// Whether what stands behind the directive is its title, and no class or label; what is assumed has its title left out.
 bool has_title(std::string_view kind) {
   for (const char* begin : {"{div", "{container", "{solution", "{grid", "{tab-set", "{assumption", "{prf:assumption", "{axiom", "{prf:axiom"})
@@ -152,7 +169,7 @@ void scanner::fence(std::size_t first) {
   }
   const std::size_t body = std::min(line_end(first) + 1, text_.size());
   const std::string_view kind = directive_of(info);
-  if (is_text_directive(kind)) return open_frame(first, length, kind);
+  if (is_text_directive(kind) && !takes_back(info)) return open_frame(first, length, kind);
   std::size_t line = body;
   for (; line < text_.size(); line = line_end(line) + 1) {
     std::size_t i = line;
