@@ -79,4 +79,53 @@ TEST_CASE("a member is not constant where another one is called random") {
   CHECK(!is_proved(verdicts("The walk is $b_{n+1} = b_n + q_n$, where $q_n$ is random.\n\nThe weights $c_1$ are random too.\n\n$$E[c_n q_n^\\top] = c_n E[q_n]^\\top$$")));
 }
 
+TEST_CASE("members that the text gives by others at the same index are put in") {
+  const std::string gap = filter + "The measurement is $y_n = C z_n + r_n$. We write $d_n = z_n - w_n$.\n\n";
+  CHECK(verdicts(gap + "$$z_n - w_n - L_n (y_n - C w_n) = (I - L_n C) d_n - L_n r_n$$") == "proved");
+  CHECK(contains(checked(gap + "$$z_n - w_n - L_n (y_n - C w_n) = (I - L_n C) d_n - L_n r_n$$").claims.at(0).message, "of which that holds"));
+  CHECK(verdicts(gap + "$$F (z_{n-1} - w_{n-1}) + q_{n-1} = F d_{n-1} + q_{n-1}$$") == "proved");
+  CHECK(verdicts(gap + "$$z_n - w_{n-1} = F d_{n-1} + q_{n-1} + (F - I) w_{n-1}$$").find("refuted") == std::string::npos);
+  for (const char* other : {"$$z_n - w_n - L_n (y_n - C w_n) = (I - L_n C) d_{n-1} - L_n r_n$$", "$$F (z_{n-1} - w_{n-1}) + q_{n-1} = F d_n + q_{n-1}$$", "$$z_n - w_n - L_n (y_n - C w_n) = (I - L_n C) d_n + L_n r_n$$",
+                            "$$z_n - w_n = d_n^\\top$$", "$$z_n - w_n = d_m$$"}) {
+    INFO(other);
+    CHECK(!is_proved(verdicts(gap + other)));
+  }
+}
+
+TEST_CASE("a member is not put in where the text gives it for some indices only, or otherwise") {
+  const std::string claim = "\n\n$$F (z_n - w_n) + q_n = F d_n + q_n$$";
+  CHECK(is_proved(verdicts(filter + "We write $d_n = z_n - w_n$." + claim)));
+  for (const char* given : {"We write $d_n = z_n - w_n$ for $n > 0$, and $d_0 = 0$.", "We have $d_n = z_n - w_n$ for $n \\ge 3$.", "We have $d_n = z_n - w_n$ for even $n$.", "If $d_n = z_n - w_n$, the filter is exact. It is not so here.",
+                            "It is not true that $d_n = z_n - w_n$.", "We have $d_n = z_n - w_n$ if the sensor works.", "One might write $d_n = z_n - w_n$, but this is wrong.", "We write $d_n = z_n - w_n$. From here on $d_n = z_n + w_n$.", "We write $d_n = z_n - w_n$. From here on $d_n := z_n + 2 w_n$.", "We write $d_n = z_n - w_n$. From here on $d_n$ is quantised.", "For the example take $d_n = z_n - w_n$. In general it is not so."}) {
+    INFO(given);
+    CHECK(!is_proved(verdicts(filter + given + claim)));
+  }
+  CHECK(!is_proved(verdicts("## One filter\n\n" + filter + "We write $d_n = z_n - w_n$.\n\n## Another filter" + claim)));
+  CHECK(!is_proved(verdicts(filter + "We write $d_n = D z_n - w_n$ for the gap, where $D = 2 I$. Now let $D = 3 I$.\n\n$$F (D z_n - w_n) = F d_n$$")));
+}
+
+TEST_CASE("expectations of members are linear, whatever is random in them") {
+  const std::string noise = filter + "The noise $q_n$ is random.\n\n";
+  CHECK(verdicts(noise + "$$E[(z_n - w_n) y_n^\\top] = E[z_n y_n^\\top] - E[w_n y_n^\\top]$$") == "proved");
+  CHECK(verdicts(noise + "$$E\\{(z_n - w_n) y_n^\\top\\} = E\\{y_n (z_n - w_n)^\\top\\}^\\top$$") == "proved");
+  CHECK(contains(statement(noise + "$$E[(z_n - w_n) y_n^\\top] = E[z_n y_n^\\top] - E[w_n y_n^\\top]$$", 0), "z_n[\\omega] - w_n[\\omega]"));
+  CHECK(verdicts(noise + "We write $d_n = z_n - w_n$.\n\n$$E[d_n y_n^\\top] = E[z_n y_n^\\top] - E[w_n y_n^\\top]$$") == "proved");
+  for (const char* other : {"$$E[z_n w_n^\\top] = E[z_n] E[w_n]^\\top$$", "$$E[(z_n - w_n) y_n^\\top] = E[z_n y_n^\\top] + E[w_n y_n^\\top]$$", "$$E[L_n q_n] = L_n E[q_n]$$", "$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$",
+                            "The gain $L_n$ is not constant.\n\n$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$", "The gain $L_0$ is constant.\n\n$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$",
+                            "The gain $L_n$ is constant given the past.\n\n$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$", "$$E[q_n] = 0$$", "$$E[q_n q_{n-1}^\\top] = 0$$", "$$E[F z_n] = z_n E[F]$$",
+                            "The noises $q_n$ and $r_n$ are independent.\n\n$$E[q_n r_m^\\top] = E[q_n] E[r_m]^\\top$$", "$$E[z_n \\mid y_n] = E[z_n]$$", "$$E[z_n q_n^\\top] = z_n E[q_n]^\\top$$"}) {
+    INFO(other);
+    CHECK(!is_proved(verdicts(noise + other)));
+  }
+  const std::string walk = "The walk is $b_{n+1} = b_n + q_n$, where $q_n$ is random.\n\n";
+  CHECK(!is_proved(verdicts(walk + "$$E[b_n q_n^\\top] = b_n E[q_n]^\\top$$")));
+}
+
+TEST_CASE("an error function that an equation gives is a difference, and no map") {
+  const std::string error = filter + "Define the error function $d_n = z_n - w_n$.\n\n";
+  CHECK(verdicts(error + "$$F z_n - F w_n + q_n = F d_n + q_n$$") == "proved");
+  CHECK(!is_proved(verdicts(filter + "Let $d_n$ be a function of the difference.\n\n$$d_n (z_n + w_n) = d_n z_n + d_n w_n$$")));
+  CHECK(!is_proved(verdicts(filter + "The functions $g_n$ and $h_n$ give the function $d_n = g_n - h_n$.\n\n$$d_n (z_n + w_n) = d_n z_n + d_n w_n$$")));
+}
+
 }  // namespace tests_of_letters

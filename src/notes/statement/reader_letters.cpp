@@ -11,11 +11,12 @@ namespace odot::notes {
 
 namespace {
 
-/// Whether something below `n` is more than algebra of its names: what a derivative or an expectation is hangs on what they are made of.
-bool is_more_than_algebra(const node* n) {
-  return any_below(n, [](const node* k) {
+/// Whether something below `n` is more than algebra of its names: what a derivative is hangs on what they are made of. An expectation is linear,
+/// whatever they are.
+bool is_more_than_algebra(const node* n, bool with_moments) {
+  return any_below(n, [&](const node* k) {
     return k->kind == form::derivative || k->kind == form::differential || k->kind == form::dashed_call || k->kind == form::note_call || k->kind == form::unknown_call ||
-           k->kind == form::dots || k->kind == form::big_product || is_moment(k);
+           k->kind == form::dots || k->kind == form::big_product || (is_moment(k) && !with_moments);
   });
 }
 
@@ -27,6 +28,13 @@ bool transposes_entry(const node* n) {
     const node* of = k->kind == form::transpose ? bare(k->kids[0]) : nullptr;
     return of != nullptr && of->kind == form::indexed && of->kids.size() > 2 && std::any_of(of->kids.begin() + 1, of->kids.end(), [](const node* i) { return is_usual_index(bare(i)); });
   });
+}
+
+/// The names that stand inside of expectations, and those outside of them.
+void sort_by_moments(const node* n, bool inside, std::set<std::string>& within, std::set<std::string>& without) {
+  if (inside && n->kind == form::indexed) unsupported(n->where, "whether an entry is random is not told");
+  if (n->kind == form::name) (inside ? within : without).insert(n->text);
+  for (const node* k : n->kids) sort_by_moments(k, inside || is_moment(n), within, without);
 }
 
 }  // namespace
@@ -61,13 +69,13 @@ node* note_reader::with_letters(node* n, std::vector<std::string>& bound, std::m
 }
 
 /// The side as the reader of single names has it, with its members as letters; nullptr where it is not read.
-node* note_reader::side_of_letters(place where, std::map<std::string, std::string>& letters) {
+node* note_reader::side_of_letters(place where, std::map<std::string, std::string>& letters, bool with_moments) {
   const statement_list list = read_statements(note_, where, arena_, scope_);
   if (list.statements.size() != 1 || !list.ranges.empty()) return nullptr;
   const statement& alone = list.statements[0];
   const bool plain = alone.list.empty() && alone.relations.empty() && alone.sides.size() == 1 && alone.given.empty() && !alone.remarked() && !alone.goes_on && !alone.follows;
   node* read = plain ? alone.sides[0].read : nullptr;
-  if (read == nullptr || is_more_than_algebra(read) || transposes_entry(read)) return nullptr;
+  if (read == nullptr || is_more_than_algebra(read, with_moments) || transposes_entry(read)) return nullptr;
   std::vector<std::string> bound;
   return with_letters(read, bound, letters);
 }
@@ -98,11 +106,46 @@ std::vector<std::string> note_reader::declare_letters(const std::map<std::string
   return out;
 }
 
+/// What stands in expectations alone is random, all of it together and nothing independent of anything else, unless the text calls it constant: what holds then
+/// holds whatever is. Throws where something stands inside and outside of expectations and is not constant, as the text says of members, and by their letters of other names.
+void note_reader::take_members_as_random(const node* left, const node* right, const std::map<std::string, std::string>& letters) {
+  what_is_random& chance = scope_.chance;
+  std::set<std::string> within, without;
+  for (const node* side : {left, right}) sort_by_moments(side, false, within, without);
+  bool by_letter = false;
+  for (const std::string& name : within) {
+    if (!without.contains(name)) continue;
+    const bool member = letters.contains(name) || name.find('_') != std::string::npos || sequences_->speaks_of(name);
+    if (member ? !chance.is_constant(name) : chance.is_random(name) || !is_taken_as_constant(scope_, name)) unsupported({}, "nothing says whether " + name + " is random or constant");
+    if (of_text_.unread.contains(name) || of_text_.hanging.contains(name)) unsupported({}, name + " was given a meaning that could not be read");
+    by_letter = by_letter || !chance.is_constant(name);
+    for (const auto* spoken : {&chance.described, &chance.named})
+      for (const auto& [letter, word] : *spoken)
+        if (letter == name || (name.find('_') != std::string::npos && name.find(letter, name.find('_')) != std::string::npos)) unsupported({}, "“" + word.word + "” may say more of " + letter + " than is read");
+    for (const auto& [letter, at] : chance.random)
+      if (name.find('_') != std::string::npos && name.find(letter, name.find('_')) != std::string::npos) unsupported({}, letter + " is random");
+  }
+  for (const std::string& name : within) {
+    if (without.contains(name) || chance.is_constant(name)) continue;
+    const bool member = name.find('_') != std::string::npos;
+    if (by_letter && !member && !chance.is_random(name) && is_taken_as_constant(scope_, name)) unsupported({}, "nothing says what is random here");
+    chance.random.emplace(name, note_.text().size());
+  }
+  chance.independent.clear();
+}
+
 /// Throws where the text calls a letter something that is no matrix, or where one came out as a number and nothing says that it is one.
 void note_reader::refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const {
+  const auto is_given = [&](const std::string& base) {  // “the error function $e_k = x_k - y_k$”: a difference, and no map
+    const node* value = sequences_->derived_value(base);
+    if (value == nullptr || is_more_than_algebra(value, false)) return false;
+    std::set<std::string> names;
+    names_below(value, names);
+    return std::all_of(names.begin(), names.end(), [&](const std::string& n) { return called_map(n).empty(); });
+  };
   for (const auto& [name, base] : letters)
     for (const std::string& one : {name, base})
-      if (const std::string noun = called_map(one); !noun.empty()) unsupported({}, "the text calls " + one + " a " + noun);
+      if (const std::string noun = called_map(one); !noun.empty() && !(noun == "function" && is_given(base))) unsupported({}, "the text calls " + one + " a " + noun);
   for (const undeclared_symbol& u : t.undeclared()) {
     if (!is_number(t.settled(u.size))) continue;
     const std::string base = base_of(u.name);
