@@ -65,6 +65,7 @@ namespace {
   q.claim = posed_of(item.question);
   q.unequal = item.unequal;
   for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role});
+  q.values_name = item.values_name;
   q.has_properties = !item.properties.empty();
   q.beside_constant = item.beside_constant;
   if (item.at_values) q.at_values = posed_of(*item.at_values);
@@ -156,7 +157,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
                                                : verdict::undecided;
   e.message = a.reason, e.scope = a.scope;
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
-  e.varies = a.varies, e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all, e.layouts = std::move(layouts);
+  e.varies = a.varies, e.slip = a.slip, e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all, e.layouts = std::move(layouts);
   if (a.counterexample) e.against = copy_of(*a.counterexample);
   if (a.hint) e.instead = copy_of(*a.hint, *a.arena);
   if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
@@ -354,7 +355,7 @@ class claims_of_note {
 
   /// Decides it, or takes what was decided before; whether an equation of its kind may be a condition.
   bool decide(checked_claim& c, const claim_item& item, bool with_statement) {
-    layouts_.clear();
+    layouts_.clear(), slip_ = false;
     for (const given_item& d : item.definitions) c.definitions.push_back(with_line(d));
     if (with_statement) c.statement = statement_text(item.question, item.unequal);
     if (!options_.decide) return false;
@@ -377,6 +378,7 @@ class claims_of_note {
         if (std::string given = with_line(item.equations[k]); std::find(c.assumptions.begin(), c.assumptions.end(), given) == c.assumptions.end()) c.assumptions.push_back(std::move(given));
     if (known->needs_properties)
       for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
+    slip_ = known->slip;
     look_at_new_names(c, item);
     look_at_rows(c, item);
     return known->varies;
@@ -387,7 +389,7 @@ class claims_of_note {
     std::string why = item.doubt;
     if (why.empty() && varies) why = "an equation with a number on one side may be a condition";
     if (why.empty() && c.result == verdict::refuted && is_side_of_equivalence(note_.text(), item.whole)) why = "it is one side of an equivalence";
-    if (why.empty() && c.result == verdict::refuted) why = conditions_.below(item, c.at.line);
+    if (why.empty() && c.result == verdict::refuted && !slip_) why = conditions_.below(item, c.at.line);
     if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item)) why = "the sides agree to the digits that are written";
     if (why.empty() && c.result == verdict::refuted && c.against != nullptr && denominator_vanishes(item, *c.against)) why = "a denominator is 0 at these sizes";
     if (why.empty() && c.result == verdict::refuted && !item.unequal && item.sequence == nullptr)
@@ -410,6 +412,7 @@ class claims_of_note {
   verdict_cache& cache_;
   checked_note& out_;
   possible_conditions conditions_;
+  bool slip_ = false;                                         ///< whether the claim that was decided last is an identity but for one sign
   std::set<bool> layouts_;                                    ///< of the claim that was decided last
   std::vector<std::pair<std::size_t, std::set<bool>>> doubted_by_layout_;  ///< where such claims begin
   std::vector<std::shared_ptr<const claim_item>> laid_out_;  ///< claims that hold, and other layouts that the text does not rule out

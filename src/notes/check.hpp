@@ -122,6 +122,7 @@ class verdict_cache {
     std::string message, scope;
     std::vector<std::size_t> used;  ///< which of the given equations
     bool varies = false;            ///< of what is refuted and stands against a number
+    bool slip = false;              ///< of what is refuted: an identity but for one sign or numeral
     bool needs_properties = false;
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`

@@ -107,6 +107,7 @@ struct claim_item {
   std::string against;                     ///< the words by which the text says that it is false; empty where it does not
   std::size_t section = 0;                 ///< where the heading stands under which it is made, in bytes
   bool concludes = false;                  ///< “then”, “hence”: it is said to follow
+  bool values_name = false;                ///< a side is a name, or a function of the note: the text may define it anew
   bool quiet = false;                      ///< the text takes it as given: told only where it is proved
   std::shared_ptr<const claim_item> as_letters; ///< the claim of names of which nothing is known: where that is proved, so is this, and nothing is told of it else
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a text says beyond equations: a refutation that does not respect it is none.
 #include <array>
+#include <set>
 
+#include "odot/refute/edit.hpp"
 #include "settle.hpp"
 
 namespace odot::verdict {
@@ -56,6 +58,22 @@ std::string not_to_be_refuted(const std::vector<std::string>& undeclared) {
          " := X_{i,:}^\\top$; the equation is false for names that have nothing to do with each other";
 }
 
+/// The symbols below a term.
+std::set<int> symbols_below(const kernel::term_arena& arena, kernel::term root) {
+  std::set<int> out;
+  for (const refute::place_path& path : refute::places(arena, root, 200))
+    if (const kernel::node& n = arena[refute::node_at(arena, root, path)]; n.kind == kernel::op::symbol) out.insert(n.id);
+  return out;
+}
+
+/// Whether the claim is an identity but for one sign or numeral, and has the same names, several of them, on both sides: it introduces none of them then, and
+/// what is not read of them would have to make 0 of what has the sign.
+bool is_slip_in_identity(const question& asked, const answer& a) {
+  if (!a.hint || !a.hint->of_sign || asked.values_name) return false;
+  const std::set<int> names = symbols_below(*a.arena, a.statement.lhs);
+  return names.size() > 1 && names == symbols_below(*a.arena, a.statement.rhs);  // of one name, it may be a case or a condition
+}
+
 }  // namespace
 
 void guard(const question& asked, answer& a) {
@@ -64,6 +82,8 @@ void guard(const question& asked, answer& a) {
     a.result = status::doubtful, a.reason = std::move(why), a.says_all = true;
     return;
   }
+  a.slip = is_slip_in_identity(asked, a);
+  if (a.slip) return;
   for (const condition& c : asked.conditions) {
     if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
     const std::string without = c.text.empty() ? "" : "without “" + c.text + "”, ";

@@ -294,6 +294,15 @@ claim edited(kernel::term_arena& arena, const claim& c, const edit& e) {
 
 std::string shown(const kernel::term_arena& arena, term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); }
 
+/// Whether the two differ in one sign or one numeral: a + b and a − b, 2·a and 3·a, 2·a and a.
+bool differ_by_sign(const kernel::term_arena& arena, term one, term other) {
+  const kernel::node &a = arena[one], &b = arena[other];
+  const auto is_sum = [](const kernel::node& n) { return n.kind == op::add || n.kind == op::subtract; };
+  const auto by_number = [&](const kernel::node& n, term whole) { return n.kind == op::scale && arena[n.a].kind == op::number && n.b == whole; };
+  if (is_sum(a) && is_sum(b)) return (a.a == b.a && (a.b == b.b || by_number(arena[a.b], b.b))) || (a.a == b.b && a.b == b.a);
+  return (a.kind == op::number && b.kind == op::number) || by_number(a, other) || by_number(b, one);
+}
+
 /// For a look at one of many.
 refute::search_budget glance() {
   refute::search_budget small;
@@ -323,7 +332,8 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
     if (decide_for_all_sizes(arena, {now.lhs, now.rhs}, given, small).result != search::outcome::proved) continue;
-    variant v{e.left, node_at(arena, e.left ? c.lhs : c.rhs, e.path), e.replacement, now.lhs, now.rhs, {}};
+    variant v{e.left, node_at(arena, e.left ? c.lhs : c.rhs, e.path), e.replacement, now.lhs, now.rhs, false, {}};
+    v.of_sign = differ_by_sign(arena, v.original, v.replacement);
     v.text = "true with " + shown(arena, v.replacement) + " in place of " + shown(arena, v.original) + (e.left ? " on the left" : " on the right");
     return v;
   }

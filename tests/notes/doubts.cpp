@@ -192,4 +192,15 @@ TEST_CASE("the matrix of a quadratic form, and what is said of a square") {
   CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ and $x, b \\in \\mathbb{R}^n$. Then " + completed + ".") == "refuted");
 }
 
+TEST_CASE("a wrong sign in an identity is a slip, whatever the text says of its names besides") {
+  const std::string flow = "Let $A, B \\in \\mathbb{R}^{n \\times n}$ and $u, v \\in \\mathbb{R}^n$. The vector $u$ is a steady state of the flow. ";
+  CHECK(verdicts(flow + "We find $u^\\top (A + B) v = u^\\top A v - u^\\top B v$.") == "refuted");
+  CHECK(verdicts(flow + "We find $u^\\top (A + B) v = u^\\top A v + 3 u^\\top B v$.") == "refuted");
+  CHECK(verdicts(flow + "We find $u^\\top (A + B) v = u^\\top A v + u^\\top B v$.") == "proved");
+  CHECK(verdicts(flow + "We find $u^\\top (A + B) v = u^\\top A v$.") == "doubtful");  // B may take a steady state to 0
+  CHECK(verdicts(flow + "We find $u^\\top A v = v^\\top A u$.") == "doubtful");          // A may be symmetric
+  CHECK(verdicts(flow + "Let $S = A B$. Wait, $S = 2 A B$.").find("refuted") == std::string::npos);
+  CHECK(verdicts(flow + "We ask whether $u^\\top (A + B) v = u^\\top A v - u^\\top B v$.") == "doubtful");
+}
+
 } // namespace tests_of_doubts

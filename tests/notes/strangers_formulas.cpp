@@ -102,4 +102,17 @@ TEST_CASE("letters below a name that only tell names apart") {
   CHECK(verdicts("Let $L \\in \\mathbb{R}^{n \\times n}$ be symmetric. Then $L_{ab} = L_{ba}$.") == "proved");  // entries
 }
 
+TEST_CASE("a space as wide as a quad parts equations") {
+  for (const char* gap : {"\\hspace{5mm}", "\\hspace*{2em}", "\\mspace{18mu}", "\\ \\ \\ ", "\\hspace{0.5 cm}"}) {
+    const std::string note = std::string("Let $$ a = \\begin{bmatrix} 3 \\\\ 1 \\end{bmatrix} ") + gap + " b = \\begin{bmatrix} 1 \\\\ -3 \\end{bmatrix} $$ Then ";
+    CHECK(verdicts(note + "$a^\\top b = 0$.") == "proved");
+    CHECK(verdicts(note + "$a^\\top b = 1$.") == "refuted");
+  }
+  const std::string let = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. Then ";
+  for (const char* space : {"\\hspace{1mm}", "\\ ", "\\ \\ ", "\\ \\ \\ ", "\\hspace{2em}", "\\hspace{-0.5em}", "\\mspace{3mu}"}) {  // beside no equation, or narrow
+    CHECK(verdicts(let + "$F " + space + " G + G = (F + I) G$.") == "proved");
+    CHECK(verdicts(let + "$F " + space + " G + G = (F + I) F$.") == "refuted");
+  }
+}
+
 }  // namespace tests_of_strangers_formulas

@@ -114,4 +114,22 @@ TEST_CASE("mistakes near these are told") {
   CHECK(has_alarm(verdicts("Let $s \\in \\mathbb{R}$ and let $D(s) = (s - 1)^2$ be the squared cost. We conclude that $D(s) = s^2 - 2 s + 2$.")));
 }
 
+TEST_CASE("what a task is about is given in it") {
+  const std::string column = "\\begin{bmatrix} 2 \\\\ 1 \\end{bmatrix}", matrix = "\\begin{bmatrix} 1 & 1 \\\\ 0 & 1 \\end{bmatrix}";
+  CHECK(verdicts("Find the projection onto the line spanned by the vector $a = " + column + "$. Here $a^\\top a = 5$.") == "proved");
+  CHECK(verdicts("Find the projection $P$ onto the line spanned by\n\n$$ a = " + column + " $$\n\nHere $a^\\top a = 4$.") == "refuted");
+  CHECK(verdicts("Compute the inverse of the matrix $M = " + matrix + "$. We get $M^2 = \\begin{bmatrix} 1 & 2 \\\\ 0 & 1 \\end{bmatrix}$.") == "proved");
+  // the same formula where it is what is sought, or asked for
+  CHECK_FALSE(is_proved(verdicts("Find all solutions of the equation $K = K^\\top$.\n\nThen $K^\\top L = K L$.")));
+  CHECK_FALSE(is_proved(verdicts("Find the matrix $K = K^\\top$.\n\nThen $K^\\top L = K L$.")));
+}
+
+TEST_CASE("reciprocals of eigenvalues stand in the inverse of a diagonal matrix") {
+  const std::string let = "Let $U, \\Lambda, W \\in \\mathbb{R}^{n \\times n}$ be invertible. ", claim = "\n\nThen $\\Lambda^{-1} \\Lambda = I$ and $(U \\Lambda)^{-1} = \\Lambda^{-1} U^{-1}$.";
+  CHECK(verdicts(let + "$\\Lambda$ is diagonal, where $\\Lambda^{-1}$ is a diagonal matrix with the reciprocals of the eigenvalues." + claim) == "proved proved");
+  for (const char* other : {"where $W^{-1}$ is the diagonal matrix with the reciprocals of the eigenvalues.", "Here $\\Lambda^{-1}$ denotes the diagonal matrix of the reciprocals of the eigenvalues of $W$.", "We write $\\Lambda^{-1}$ for the reciprocals of the entries.",
+                            "where $\\Lambda^{-1}$ is the matrix with the reciprocals of the entries."})
+    CHECK_FALSE(is_proved(verdicts(let + other + claim)));
+}
+
 }  // namespace tests_of_strangers_values

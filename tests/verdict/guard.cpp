@@ -48,6 +48,24 @@ TEST_CASE("what is not understood refutes nothing") {
   CHECK(decide(proved).result == status::proved);
 }
 
+TEST_CASE("a sign or a numeral of an identity is a slip, whatever else the text says") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n), C = w.symbol("C", w.n, w.n), c = w.symbol("c", 1, 1), x = w.symbol("x", w.n, 1), y = w.symbol("y", w.n, 1);
+  const auto decided = [&](const formula& a, const formula& b, bool slip) {
+    question q = asked(w, a, b);
+    q.conditions = {{"A", "", "A is nice"}};
+    const answer found = decide(q);
+    CHECK(found.slip == slip);
+    CHECK(found.result == (slip ? status::refuted : status::doubtful));
+  };
+  decided((A + B) * C, A * C - B * C, true);
+  decided(t(x) * (A + B) * y, t(x) * A * y + 2 * (t(x) * B * y), true);
+  decided(t(A * B), t(A) * t(B), false);                 // of matrices that commute
+  decided(t(x) * t(A) * y, t(y) * t(A) * x, false);  // of symmetric ones
+  decided((A + B) * C, A * C + B * B, false);                                          // another name
+  decided(A * x, c & x, false);                                                        // of an eigenvector
+}
+
 TEST_CASE("names that look like members of a sequence are not refuted unless they are declared") {
   world w;
   const auto x = w.symbol("x_t", w.n, 1), y = w.symbol("y", w.n, 1);

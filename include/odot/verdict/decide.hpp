@@ -41,6 +41,7 @@ struct answer {
   std::optional<refute::witness> counterexample; ///< a point of difference: refutes a = b, proves a ≠ b
   bool varies = false;                          ///< refuted, and the side that `beside_constant` names takes several values: it may be a condition
   std::optional<variant> hint;                  ///< a nearby claim that is true
+  bool slip = false;                            ///< refuted, and an identity but for one sign or numeral: what the text says of its names besides explains no such difference
   int agreeing = 0;                             ///< undecided: points at which nothing differed
   bool says_all = false;                        ///< nothing that could be said of undeclared names adds to `reason`
 };

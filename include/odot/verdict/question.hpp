@@ -37,6 +37,7 @@ struct question {
   bool unequal = false;              ///< it says that the sides are not identically equal
   std::vector<condition> conditions{};
   std::optional<bool> beside_constant{};  ///< the left (true) or right side stands against a number: the answer to what is refuted tells whether it takes other values
+  bool values_name = false;          ///< whether a side is a name or a function at names, which the text may define anew
   bool has_properties = false;       ///< whether to tell if a proof needs the properties of symbols
 
   std::optional<posed> at_values{};  ///< the same where some sizes have the values that the text gives them

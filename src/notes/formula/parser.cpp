@@ -225,7 +225,13 @@ node* parser::product() {
       refuse_unseen(parts[1], true);
       if (peek().is_symbol("/"))
         unsupported(peek().where, "a / b / c can be read as (a / b) / c and as a / (b / c); add the brackets");
-      if (begins_factor() || peek().is_command("cdot") || peek().is_command("times")) {
+      const bool factor_behind = begins_factor() || peek().is_command("cdot") || peek().is_command("times");
+      if (const std::string written = above->text + "/" + parts[1]->text; !factor_behind && above->kind == form::name && parts[1]->kind == form::name && names_.is_schur_complement(written)) {
+        factors = {make(form::name, begin, written)};
+        dots = " ";
+        continue;
+      }
+      if (factor_behind) {
         if (!begins_factor()) skip();
         parts.push_back(product());
       }

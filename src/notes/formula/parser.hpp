@@ -55,6 +55,8 @@ class name_oracle {
   virtual bool stars_are_labels() const { return marks_are_labels(); }
   /// Whether the letters are the abbreviation of one number, as in `RSS`.
   virtual bool is_abbreviation(const std::string& /*letters*/) const { return false; }
+  /// Whether `M/A` is written for the Schur complement of the block A of M, which the text defines.
+  virtual bool is_schur_complement(const std::string& /*written*/) const { return false; }
   /// Whether X^t is the transpose of X.
   virtual bool t_is_transpose() const { return false; }
   /// Whether the 1 of `name^1` is no exponent, since the text numbers layers or samples so.

@@ -325,19 +325,28 @@ node* parser::font() {
   unsupported(where, "\\" + face + " around several signs is not read; write it around each name");
 }
 
-/// `\mathbf{(X'X)}`, `\mathbf{c'}`, `\mathbf{-23}`: the font belongs to each letter that is no script. nullptr where more stands in it, or
+/// `\mathbf{(X'X)}`, `\mathbf{c'}`, `\mathbf{-23}`, `\mathbf{X \hat{B}}`: the font belongs to each letter that is no script. nullptr where more stands in it, or
 /// where a script behind it would belong to the last sign only.
 node* parser::spread_font(const std::string& face, const std::vector<token>& tokens) {
+  constexpr std::array<std::string_view, 6> accents = {"hat", "tilde", "bar", "widehat", "widetilde", "overline"};
   std::vector<token> rest;
   int script = 0, braces = 0;  // 1: what comes next is a script
+  bool below = false;          // an accent, up to the group behind it
   for (const token& t : tokens) {
     const bool letter = t.kind == token_kind::letter || (t.kind == token_kind::command && is_letter_of_tex(t.text));
+    const bool accent = script == 0 && t.kind == token_kind::command && std::find(accents.begin(), accents.end(), t.text) != accents.end();
+    if (below && t.kind != token_kind::open && t.kind != token_kind::close && !letter) return nullptr;
     const bool sign = t.is_symbol("(") || t.is_symbol(")") || t.is_symbol("+") || t.is_symbol("-") || t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
     const bool brace = t.kind == token_kind::open || t.kind == token_kind::close;
     const bool transpose = script == 1 && (t.is_command("top") || t.is_command("intercal") || t.kind == token_kind::words);
-    if (!letter && !sign && !transpose && t.kind != token_kind::number && t.kind != token_kind::stop && !(brace && script == 1)) return nullptr;
-    if (letter && script == 0) rest.push_back({token_kind::command, face, t.where, false, false, false});
+    if (!letter && !sign && !transpose && !accent && t.kind != token_kind::number && t.kind != token_kind::stop && !(brace && (script == 1 || below))) return nullptr;
+    const bool bare_below = below && letter && rest.back().kind != token_kind::open;  // \hat B
+    if (bare_below) rest.push_back({token_kind::open, "{", t.where, true, false, false});
+    if (letter && script == 0) rest.insert(rest.end(), {{token_kind::command, face, t.where, t.touches, false, false, t.space}, {token_kind::open, "{", t.where, true, false, false}});
     rest.push_back(t);
+    if (letter && script == 0) rest.push_back({token_kind::close, "}", t.where, true, false, false});
+    if (bare_below) rest.push_back({token_kind::close, "}", t.where, true, false, false});
+    below = accent || (below && !bare_below && t.kind != token_kind::close);
     braces += t.kind == token_kind::open ? 1 : t.kind == token_kind::close ? -1 : 0;
     if (t.is_symbol("^") || t.is_symbol("_")) script = 1;
     else if (script == 1 && braces == 0) script = 0;

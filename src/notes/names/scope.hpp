@@ -117,6 +117,7 @@ class scope : public name_oracle {
   // What the grammar asks.
   bool declared(std::string_view name) const override;
   bool is_matrix(std::string_view name) const override;
+  bool is_schur_complement(const std::string& written) const override { return schur_complements.contains(written); }
   bool is_told_letter(char letter) const override { return letters_told.find(letter) != std::string::npos; }
   bool is_dimension(std::string_view name) const override { return find_symbol(name, time_) < 0 && known_dimension(name) >= 0; }
   bool holds_entry(std::string_view name, int row, int column) const override;
@@ -141,7 +142,7 @@ class scope : public name_oracle {
   bool has_members_above(std::string_view name) const override { return members_above.contains(name); }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
-  const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
+  const macro_table* macros() const override { return &macros_; }
   void set_macros(macro_table macros) { macros_ = std::move(macros); }
 
   /// The dimension called `name`; made where there is none. With `says_so` it was declared as one (`n \in \mathbb{N}`).
@@ -240,6 +241,8 @@ class scope : public name_oracle {
   bool speaks_of_permutations = false;  ///< rows of numbers may be cycles, and numbers in brackets too
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   std::set<std::string, std::less<>> abbreviations;  ///< runs of capitals that name one number
+  std::set<std::string, std::less<>> schur_complements;  ///< as the text writes them, `M/A`
+  bool speaks_of_identity = false;  ///< the text calls a matrix the identity
   bool t_transposes = false;        ///< X^t is the transpose of X: the text writes X^tX, and t counts nothing
   bool stars_are_names = false;     ///< ^* on a small letter marks a name: nothing in the text is complex
   bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse

@@ -332,6 +332,21 @@ static bool writes_in_binary(const std::vector<std::string>& words) {
   return false;
 }
 
+/// “$\Lambda^{-1}$ is a diagonal matrix with the reciprocals of the eigenvalues”: what the inverse of a diagonal matrix is, and no meaning of its own.
+static bool inverts_diagonal(const sentence& s, const formula_text& formula, const std::vector<std::string>& words) {
+  if (!any(words, "eigenvalues|singular values") || any(words, "denote|denotes|denoted|write|means|mean|stands|stand|short|define|defines|abbreviates|let|convention|throughout|always")) return false;
+  for (std::size_t k = 0; k + 1 < s.pieces.size(); ++k) {
+    if (!s.pieces[k].mathematics || s.pieces[k + 1].mathematics) continue;
+    const std::vector<std::string> behind = words_of(s.pieces[k + 1].words);
+    if (begins_with(behind, 0, "is a diagonal matrix") == 0 && begins_with(behind, 0, "is the diagonal matrix") == 0 && begins_with(behind, 0, "is again a diagonal matrix") == 0) continue;
+    string_view name = formula(s.pieces[k]);
+    if (!name.ends_with("^{-1}")) continue;
+    for (name.remove_suffix(5); !name.empty() && (name.back() == ' ' || name.back() == '}');) name.remove_suffix(1);
+    if (name.ends_with("\\Lambda") || name.ends_with("\\Sigma") || name == "D" || name.ends_with("{D") || name == "S" || name.ends_with("{S")) return true;
+  }
+  return false;
+}
+
 /// Those of a sentence that was not met before.
 static std::vector<own_meaning> find_own_meanings(const sentence& s, const formula_text& formula) {
   std::vector<own_meaning> out;
@@ -344,6 +359,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
     if (!r.besides.empty() && !any(words, r.besides)) continue;
     const std::string said = first_of(words, formulas, r.said);
     if (said.empty() || (r.of == usage::repeated_indices && any(words, "no|not|never|without the"))) continue;
+    if (r.of == usage::inverse && said.starts_with("reciprocal") && inverts_diagonal(s, formula, words)) continue;
     if (r.of == usage::vec && any(words, "belongs to|belong to")) continue;  // “the transposed order belongs to the row-wise vec”: to another
     if (r.of == usage::positions && any({said}, "starting at|start at|begin at") && (any(words, "one|1") || formulas.find("1 $") != std::string::npos)) continue;
     if (r.of == usage::logarithms && said.ends_with("base") && (any(words, "natural") || formulas.find("e $") != std::string::npos)) continue;
@@ -371,6 +387,12 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
 bool speaks_of_conjugates(string_view text) {
   return holds_any_of(lower_case(text), {"conjugat", "hermitian", "unitary", "complex number", "complex-valued", "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag",
                                          "dual space", "convolution", "starred", "involution", "c^*-"});
+}
+
+bool says_complex(string_view said) {
+  const std::vector<std::string> words = words_of(said);
+  const bool told = among(said, {"\\mathbb{C}", "\\C "}) || any_among(words, {"complex", "complex-valued"});
+  return told && !any(words, "hilbert|banach|inner product|function|functions|amplitude|amplitudes|exponential|exponentials");
 }
 
 bool speaks_of_adjoints(string_view text) {

@@ -81,6 +81,8 @@ bool speaks_of_adjoints(std::string_view text);
 
 /// Whether it speaks of what is complex: a star on a vector may stand for its conjugate transpose.
 bool speaks_of_conjugates(std::string_view text);
+/// Whether the words say that numbers may be complex, and no more: nothing of what does not commute, of functions or of spaces.
+bool says_complex(std::string_view said);
 /// Whether the sentence speaks of products entry by entry, as “the Hadamard product” does: \circ is likely one.
 bool says_products_by_entries(const std::vector<std::string>& words);
 

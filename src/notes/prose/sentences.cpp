@@ -18,6 +18,14 @@ namespace odot::notes {
 
 namespace {
 
+/// An environment or the fence of a directive whose whole text is assumed.
+bool begins_assumption(std::string_view text) {
+  const std::size_t head = std::min(text.find_first_not_of("`~"), text.size());
+  for (const char* begin : {"{assumption}", "{prf:assumption}", "{axiom}", "{prf:axiom}", "{div} assumption", "{div} axiom"})
+    if (head >= 3 && text.substr(head).starts_with(begin)) return true;
+  return text.starts_with("\\begin{assumption") || text.starts_with("\\begin{hypothesis");
+}
+
 class collector {
  public:
   collector(const source& note, const std::vector<segment>& segments) : text_(note.text()), segments_(segments) {}
@@ -28,7 +36,7 @@ class collector {
       if (s.kind == segment_kind::prose) words(s, i);
       else if (s.kind == segment_kind::heading) {
         end_sentence();
-        if (text_.substr(s.content.begin).starts_with("\\begin{assumption") || text_.substr(s.content.begin).starts_with("\\begin{hypothesis")) words_ = "assume ";
+        if (begins_assumption(text_.substr(s.content.begin, 60))) words_ = "assume ";
         const bool item = text_.substr(s.content.begin).starts_with("\\item");
         outer_ = 0, frame_ = item ? ++frames_ : 0;
         counting_ = {}, turn_ = {}, exchange_ = 0;

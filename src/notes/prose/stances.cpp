@@ -333,6 +333,10 @@ class sentence_words {
         take(effect::assumes, w, words, i);
         continue;
       }
+      if (p == nullptr && formula_follows && (now_.because == "find" || (first && i > 0 && asks_for(words[0]))) && leads_to_data(words, i)) {  // “Find the inverse of the matrix $A = …$”
+        take(effect::assumes, w, words, i);
+        break;
+      }
       if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
         take(effect::assumes, w, words, i);
         continue;
@@ -424,6 +428,21 @@ class sentence_words {
     return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), [](const std::string& w) {
       return among(w, {"the", "a", "an", "one", "our", "following", "loss", "function", "layer", "network", "model", "objective", "map", "quadratic", "linear", "affine", "scalar", "cost", "form", "block", "residual", "composition", "quantity", "matrix", "vector", "score", "output", "step", "update", "simple", "now", ":"});
     });
+  }
+
+  /// The verb of an exercise.
+  static bool asks_for(const std::string& word) { return among(word, {"find", "compute", "construct", "determine", "calculate"}); }
+
+  /// Whether all that is left is “spanned by the vectors”, “of the matrix”, “to the point”: the formula behind it is what the task is about.
+  static bool leads_to_data(const std::vector<std::string>& words, std::size_t at) {
+    std::size_t k = at + 1;
+    const bool spanned = words[at] == "spanned" && k < words.size() && words[k] == "by";
+    if (!spanned && !among(words[at], {"of", "to", "from", "onto"})) return false;
+    k += spanned ? 1 : 0;
+    while (k < words.size() && among(words[k], {"the", "following", "two", "three", "column"})) ++k;
+    const bool named = k < words.size() && among(words[k], {"vector", "vectors", "matrix", "matrices", "columns", "point"});
+    k += named ? 1 : 0;
+    return (named || spanned) && (k == words.size() || (words[k] == ":" && k + 1 == words.size()));
   }
 
   /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.

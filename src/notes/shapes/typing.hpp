@@ -66,6 +66,10 @@ class typing {
   /// Whether all sizes are known; for a definition that leaves some open.
   bool open() const { return open_; }
   void allow_open() { allow_open_ = true; }
+  /// The sizes of I and 0 that the statement leaves open may be any.
+  void allow_any_sizes() { any_sizes_ = true; }
+  /// Why the statement says something of any sizes; empty where it leaves none open.
+  const std::string& of_any_size() const { return of_any_size_; }
   /// Only shapes are asked for: the derivative of a number has one whatever the number is made of.
   void ask_shapes_alone() { shapes_alone_ = true; }
   /// Settles which names without a declaration are columns; the others are scalars.
@@ -229,6 +233,9 @@ class typing {
   void take_for_size(const node* limit);
   void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
   void forget();
+  const node* first_of_open_size(bool& left_open) const;
+  std::string left_open_by(const node* culprit) const;
+  bool take_any_size(const node* culprit);
 
   friend struct at_time;
   scope& scope_;
@@ -236,7 +243,8 @@ class typing {
   syntax_arena& arena_;
   int time_, own_time_ = time_;
   layout written_;
-  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false, shapes_alone_ = false;
+  std::string of_any_size_;
+  bool any_sizes_ = false, allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false, shapes_alone_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;
   std::unordered_set<int> agreed_;  ///< dimensions without a name that had to be something

@@ -100,7 +100,24 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
   settle(roots, equal);
   joining_ = false, final_ = true;
   settle(roots, equal);
-  bool left_open = !postponed_.empty();
+  bool left_open = false;
+  const node* culprit = first_of_open_size(left_open);
+  while (left_open && any_sizes_ && !allow_open_ && culprit != nullptr && take_any_size(culprit)) {
+    settle(roots, equal);
+    culprit = first_of_open_size(left_open);
+  }
+  if (!left_open) return;
+  if (allow_open_) {
+    open_ = true;
+    return;
+  }
+  if (culprit == nullptr) culprit = roots.front();
+  unsupported(culprit->where, left_open_by(culprit));
+}
+
+/// The first I, 0 or column of ones whose size is open, else any sign; null where none is. `left_open`: whether anything is.
+const node* typing::first_of_open_size(bool& left_open) const {
+  left_open = !postponed_.empty();
   const node* culprit = nullptr;
   for (const auto& [n, s] : shapes_)
     if ((has_unknown(settled(s.rows)) || has_unknown(settled(s.columns))) &&
@@ -115,20 +132,33 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
     }
   for (const auto& [name, id] : free_)
     if (has_unknown(settled(scope_.indices[static_cast<std::size_t>(id - first_index)].range))) left_open = true;
-  if (!left_open) return;
-  if (allow_open_) {
-    open_ = true;
-    return;
+  return culprit;
+}
+
+std::string typing::left_open_by(const node* culprit) const {
+  const std::string what = "the size of " + quote(culprit) + " is left open by the claim; ";
+  switch (culprit->kind) {
+    case form::identity: return what + "write it, as in I_n";
+    case form::ones: return what + "write it, as in \\mathbf{1}_n";
+    case form::zero:
+    case form::number: return what + "write it, as in 0_{n \\times m}";
+    default: return what + "declare the names in it";
   }
-  if (culprit == nullptr) culprit = roots.front();
-  const std::string what = quote(culprit);
-  if (culprit->kind == form::identity)
-    unsupported(culprit->where, "the size of " + what + " is left open by the claim; write it, as in I_n");
-  if (culprit->kind == form::ones)
-    unsupported(culprit->where, "the size of " + what + " is left open by the claim; write it, as in \\mathbf{1}_n");
-  if (culprit->kind == form::zero || culprit->kind == form::number)
-    unsupported(culprit->where, "the size of " + what + " is left open by the claim; write it, as in 0_{n \\times m}");
-  unsupported(culprit->where, "the size of " + what + " is left open by the claim; declare the names in it");
+}
+
+/// Gives what is open of a 0, or of an I in a text that speaks of identity matrices, a dimension of its own. False where there is more to it than a size of this sign.
+bool typing::take_any_size(const node* culprit) {
+  const bool known = culprit->kind == form::zero || (culprit->kind == form::identity && scope_.speaks_of_identity);
+  if (!known || !postponed_.empty()) return false;
+  const shape size = settled(shapes_.at(culprit));
+  for (const extent& e : {size.rows, size.columns}) {
+    const extent now = settled(e);
+    if (!has_unknown(now)) continue;
+    if (now.terms().size() != 1 || now.terms()[0].names.size() != 1 || now.terms()[0].coefficient != 1) return false;
+    solved_.emplace(now.terms()[0].names[0], extent::of(scope_.fresh_dimension())), ++changes_;
+  }
+  if (of_any_size_.empty()) of_any_size_ = left_open_by(culprit);
+  return true;
 }
 
 /// Lower-case names without a declaration are scalars or columns: the reading that fits is taken when only one does.

@@ -36,7 +36,7 @@ shape typing::undeclared(const std::string& name, const node* n) {
   } else if (u.lower_case && !any_shape_.empty() && (chosen == is_column_.end() || any_shape_.contains(chosen->first))) {
     u.size = {extent::of(scope_.fresh_unknown()), extent::of(scope_.fresh_unknown())};
   } else if (u.lower_case) {
-    if (chosen == is_column_.end() ? reading_taken_ && must_be_column(name.substr(0, name.find('_'))) : chosen->second)
+    if (chosen == is_column_.end() ? must_be_column(name.substr(0, name.find('_'))) : chosen->second)
       u.size = {extent::of(scope_.fresh_unknown()), 1};
     else u.size = {1, 1};
   } else u.size = {extent::of(scope_.fresh_unknown()), extent::of(scope_.fresh_unknown())};

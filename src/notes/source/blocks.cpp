@@ -2,6 +2,7 @@
 #include "blocks.hpp"
 #include "characters.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -57,6 +58,11 @@ std::vector<text_block> find_blocks(const source& note) {
     }
     open.pop_back();
   };
+  const auto close_with = [&](const std::string& signs, std::size_t end) {  // with what was opened in it and never closed
+    const auto own = std::find_if(open.rbegin(), open.rend(), [&](const open_block& b) { return b.closes == signs; });
+    if (own == open.rend()) return;
+    for (const std::size_t depth = static_cast<std::size_t>(open.rend() - own); open.size() >= depth;) close(end);
+  };
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string_view line = trimmed(text.substr(at, end - at));
@@ -65,8 +71,17 @@ std::vector<text_block> find_blocks(const source& note) {
     if (count >= 3) {
       const std::string_view head = trimmed(line.substr(count));
       const std::string signs(count, sign);
-      if (!head.empty()) open.push_back({sign == '`' && head[0] != '{' ? "" : kind_of(head), signs, at});
-      else if (!open.empty() && open.back().closes == signs) close(end);
+      const std::size_t brace = std::min(head.find('}'), head.size());
+      const std::string_view directive = head.substr(0, brace);
+      if (head.empty()) {
+        close_with(signs, end);
+      } else if (directive.starts_with("{") && directive.ends_with("-start")) {  // up to the fence of `{solution-end}`; names of an exercise are for its solution too
+        open.push_back({directive == "{exercise-start" ? "" : kind_of(directive), std::string(directive.substr(0, directive.size() - 6)) + "-end", at});
+        open.push_back({"", signs, at});
+      } else {
+        if (directive.starts_with("{") && directive.ends_with("-end")) close_with(std::string(directive), end);
+        open.push_back({sign == '`' && head[0] != '{' ? "" : kind_of(head), signs, at});
+      }
     }
     for (std::size_t k = at; (k = text.find('\\', k)) < end; ++k) {
       const std::string_view rest = text.substr(k, end - k);

@@ -46,7 +46,7 @@ constexpr std::array table = {
     conventional{"matr|mtx|matrx|vct|vecb|vectr|bvector", 1, "[1]{\\mathbf{#1}}"},
     conventional{"pd|pdv|pder|pderiv|partialderiv|partiald", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
     conventional{"defeq|eqdef|coloneq", 0, "{:=}"},
-    conventional{"vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec", 0, "{\\mathbf{0}}"},
+    conventional{"zero|vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec", 0, "{\\mathbf{0}}"},
     conventional{"vone|vones|bone|bones|ones|onev|onevec", 0, "{\\mathbf{1}}"},
 };
 

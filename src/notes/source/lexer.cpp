@@ -296,6 +296,20 @@ class lexer {
     add(token_kind::close, "}", end - 1, end);
   }
 
+  /// `5mm`, `2em`: a length that is no less wide than `\quad`.
+  static bool is_wide(std::string_view length) {
+    constexpr std::array<std::pair<std::string_view, double>, 7> quads = {{{"em", 1}, {"ex", 2.3}, {"mm", 3.5}, {"cm", 0.35}, {"pt", 10}, {"in", 0.14}, {"mu", 18}}};
+    while (!length.empty() && length.front() == ' ') length.remove_prefix(1);
+    double number = 0, digit = 1;
+    bool behind_point = false;
+    for (; !length.empty() && (is_digit(length.front()) || (length.front() == '.' && !behind_point)); length.remove_prefix(1)) {
+      if (length.front() == '.') behind_point = true;
+      else number = behind_point ? number + (digit /= 10) * (length.front() - '0') : 10 * number + (length.front() - '0');
+    }
+    while (!length.empty() && length.front() == ' ') length.remove_prefix(1);
+    return std::any_of(quads.begin(), quads.end(), [&](const auto& q) { return length == q.first && number >= q.second; });
+  }
+
   void command(std::string_view name, std::size_t begin) {
     std::string inside;
     if (stretches.contains(name)) {
@@ -305,6 +319,11 @@ class lexer {
     }
     if (name == "quad" || name == "qquad" || name == "enspace") return add(token_kind::gap, std::string(name), begin, at_);
     if (name == "thinspace") space_ = std::max(space_, 1);
+    if (name == "hspace" || name == "mspace") {
+      const std::size_t end = group(at_, inside);
+      if (end != npos) at_ = end;
+      if (end != npos && is_wide(inside)) return add(token_kind::gap, "hspace", begin, at_);
+    }
     if (name == "medspace" || name == "thickspace" || name == "space" || name == "nobreakspace" || name == "hspace" || name == "mspace" || name == "hphantom" || name == "phantom") space_ = 2;
     if (dropped.contains(name)) return;
     if (dropped_with_argument.contains(name)) {
@@ -381,6 +400,52 @@ std::string text_of_tokens(const std::vector<token>& tokens) {
     else if (t.kind == token_kind::begin || t.kind == token_kind::end) out += (t.kind == token_kind::begin ? "\\begin{" : "\\end{") + t.text + "}";
     else out += t.text;
   }
+  return out;
+}
+
+namespace {
+
+/// For each token that opens a group the one that closes it; 0 for all others. O(tokens).
+std::vector<std::size_t> ends_of_groups(const std::vector<token>& tokens) {
+  std::vector<std::size_t> out(tokens.size(), 0), open;
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (tokens[at].kind == token_kind::open) open.push_back(at);
+    if (tokens[at].kind != token_kind::close || open.empty()) continue;
+    out[open.back()] = at;
+    open.pop_back();
+  }
+  return out;
+}
+
+/// Whether a font around nothing but what the other sets makes it bold, or leaves it as it is. `one`: the other sets a single letter. An
+/// alphabet, as \mathbf is, gives way to the one inside of it, \mathbf{\mathrm{A}}, and what its author meant is not certain.
+bool is_font_around(const token& outer, const token& inner, bool one) {
+  static const std::unordered_set<std::string_view> upright{"mathrm", "mathit", "mathsf", "mathnormal"}, adds{"boldsymbol", "bm", "pmb"};
+  if (outer.kind != token_kind::command || inner.kind != token_kind::command) return false;
+  if (is_bold_font(inner.text)) return is_bold_font(outer.text) || upright.contains(outer.text);
+  return one && adds.contains(outer.text) && upright.contains(inner.text);
+}
+
+}  // namespace
+
+std::vector<token> with_one_font(std::vector<token> tokens) {
+  const std::vector<std::size_t> ends = ends_of_groups(tokens);
+  const auto is_letter_at = [&](std::size_t at) { return tokens[at].kind == token_kind::letter && tokens[at].text != "d"; };  // d may be a differential
+  std::vector<bool> gone(tokens.size(), false);
+  for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {
+    const std::size_t end = ends[at + 1];  // of the group around
+    if (end == 0 || tokens[at].kind != token_kind::command || tokens[at + 2].kind != token_kind::command) continue;
+    const bool braced = ends[at + 3] != 0 && ends[at + 3] + 1 == end;
+    if (!braced && end != at + 4) continue;
+    token& inner = tokens[at + 2];
+    if (!is_font_around(tokens[at], inner, braced ? end == at + 6 && is_letter_at(at + 4) : is_letter_at(at + 3))) continue;
+    gone[at] = gone[at + 1] = gone[end] = true;
+    inner.text = "mathbf", inner.touches = tokens[at].touches, inner.space = tokens[at].space;
+  }
+  if (std::find(gone.begin(), gone.end(), true) == gone.end()) return tokens;
+  std::vector<token> out;
+  for (std::size_t at = 0; at < tokens.size(); ++at)
+    if (!gone[at]) out.push_back(std::move(tokens[at]));
   return out;
 }
 
@@ -486,7 +551,42 @@ std::vector<token> with_derivatives_as_fractions(std::vector<token> tokens) {
   return tokens;
 }
 
-std::vector<token> tokens_of(std::string_view text, place where) { return with_derivatives_as_fractions(with_fonts_outside(with_bars_apart(lexer(text, where).run()))); }
+/// Whether an equation stands beside the token on this side, up to the next comma, words, wide gap or the bracket around.
+bool is_beside_equation(const std::vector<token>& tokens, std::size_t at, bool behind) {
+  static const std::unordered_set<std::string_view> relations{"le", "ge", "neq", "equiv", "approx", "in", "sim", "coloneqq", "triangleq"};
+  constexpr std::size_t reach = 2000;
+  int depth = 0;
+  for (std::size_t steps = 0; steps < reach && (behind ? at + 1 < tokens.size() : at > 0); ++steps) {
+    const token& t = tokens[behind ? ++at : --at];
+    const bool opens = t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{");
+    const bool closes = t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}");
+    depth += (behind ? opens : closes) ? 1 : (behind ? closes : opens) ? -1 : 0;
+    if (depth < 0) return false;
+    if (depth > 0) continue;
+    if (t.is_symbol("=") || t.is_symbol("<") || t.is_symbol(">") || (t.kind == token_kind::command && relations.contains(t.text))) return true;
+    if (t.kind == token_kind::row || t.kind == token_kind::words || t.is_symbol(",") || t.is_symbol(";") || (t.kind == token_kind::gap && t.text == "quad")) return false;
+  }
+  return false;
+}
+
+/// `a = b \hspace{5mm} c = d`, `a = b \ \ \ c = d`: between two equations a space as wide as `\quad` is one. Everywhere else it is a space.
+std::vector<token> with_wide_gaps(std::vector<token> tokens) {
+  const auto is_gap_at = [&](std::size_t at, std::string_view text) { return at < tokens.size() && tokens[at].is(token_kind::gap, text); };
+  std::vector<token> out;
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    const bool measured = is_gap_at(at, "hspace"), spaces = is_gap_at(at, " ") && is_gap_at(at + 1, " ") && is_gap_at(at + 2, " ") && (at == 0 || !is_gap_at(at - 1, " "));
+    const bool parts = (measured || spaces) && is_beside_equation(tokens, at, false) && is_beside_equation(tokens, at, true);
+    if (measured && !parts) {
+      if (at + 1 < tokens.size()) tokens[at + 1].space = 2;
+      continue;
+    }
+    out.push_back(tokens[at]);
+    if (parts) out.back().text = "quad";
+  }
+  return out;
+}
+
+std::vector<token> tokens_of(std::string_view text, place where) { return with_derivatives_as_fractions(with_fonts_outside(with_bars_apart(with_wide_gaps(lexer(text, where).run())))); }
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "characters.hpp"
@@ -57,6 +58,9 @@ class scanner {
   /// Fences, indented code and headings; true when it has moved on.
   bool markdown_line();
   void fence(std::size_t first);
+  void open_frame(std::size_t first, std::size_t length, std::string_view kind);
+  bool ends_frame(char mark, std::size_t length);
+  std::size_t end_of_options(std::size_t line) const;
   void code_span();
 
   // LaTeX (spans_latex.cpp)
@@ -77,7 +81,8 @@ class scanner {
   std::size_t next_unread_ = 0;
   std::size_t first_ = 0, at_ = 0, prose_ = 0, line_checked_ = static_cast<std::size_t>(-1), heading_end_ = 0;
   bool after_blank_ = true, in_list_ = false;
-  int open_frames_ = 0;  ///< MyST directives around text
+  std::vector<std::pair<char, std::size_t>> frames_;      ///< MyST directives around text that are open: the sign of their fence and how many of them
+  std::size_t options_at_ = std::string_view::npos;  ///< the line behind the head of such a directive
   std::set<std::string> never_closed_;
   std::vector<segment> out_;
   std::vector<place> left_out_;

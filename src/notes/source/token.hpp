@@ -52,6 +52,9 @@ std::vector<token> tokenize(std::string_view text, place where);
 /// The tokens as they could be written, spaces and the size of brackets left out. O(tokens).
 std::string text_of_tokens(const std::vector<token>& tokens);
 
+/// `\boldsymbol{\mathbf{A}}`, `\bm{\mathrm A}` as `\mathbf{A}`: of fonts around the same signs one. For tokens in which no command of the note is left. O(tokens).
+std::vector<token> with_one_font(std::vector<token> tokens);
+
 /// `\mathbf{\hat{x}}` as `\hat{\mathbf{x}}`, which prints the same: one name has one spelling. O(tokens).
 std::vector<token> with_accents_outside(std::vector<token> tokens);
 

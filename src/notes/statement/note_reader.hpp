@@ -68,6 +68,7 @@ class note_reader {
   void begin_part(const std::string& kind, const sentence& s);
   void end_part();
   void end_blocks(std::size_t at);
+  void end_aside(place where);
   bool ends_proof(const sentence& s) const;
   void end_proof();
   bool has_ended(std::size_t at) const;
@@ -138,7 +139,15 @@ class note_reader {
   std::string unclear_reach(const node* n) const;
   bool looks_like_matrix(const node* n, bool of_columns) const;
   bool is_numbered(const node* n, const std::string& name) const;
-  void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false);
+  void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false, bool of_claim = false);
+
+  // claims that hold for any values of their names (reader_any_values.cpp)
+  bool is_field(place set) const;
+  space_of_vectors space_called(std::string_view set) const;
+  bool is_algebra_of_fields(const node* n, bool transposed, std::set<std::pair<int, bool>>& seen) const;
+  bool is_name_in_fields(const node* n, bool transposed, std::set<std::pair<int, bool>>& seen) const;
+  space_of_vectors spaces_asked(const node* n) const;
+  void pose_for_any_values(claim_item& item) const;
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
   void numbered_said(const sentence& s);

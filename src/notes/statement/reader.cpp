@@ -72,6 +72,21 @@ std::string letters_told(std::string_view text) {
   return told;
 }
 
+/// `M/A` of `M/A = D - C A^{-1} B`, in a text that speaks of Schur complements: this is how it writes them.
+std::set<std::string, std::less<>> schur_complements(std::string_view text) {
+  std::set<std::string, std::less<>> out;
+  if (lower_case(text).find("schur complement") == std::string::npos) return out;
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  constexpr std::size_t reach = 40;
+  for (std::size_t at = text.find('/'); at != std::string_view::npos; at = text.find('/', at + 1)) {
+    const std::string behind = without_gaps(text.substr(at + 1, reach));  // A=D-CA^{-1}B
+    if (at == 0 || !is_capital(text[at - 1]) || behind.size() < 12 || text[at - 1] == behind[0]) continue;
+    const bool formula = behind[1] == '=' && behind[3] == '-' && behind[5] == behind[0] && behind.compare(6, 5, "^{-1}") == 0;
+    if (formula && is_capital(behind[0]) && is_capital(behind[2]) && is_capital(behind[4]) && is_capital(behind[11])) out.insert(std::string{text[at - 1], '/', behind[0]});
+  }
+  return out;
+}
+
 bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pieces[0].mathematics; }
 
 }  // namespace
@@ -92,6 +107,8 @@ void note_reader::run() {
   scope_.abbreviations = abbreviations(note_.text(), formulas);
   scope_.t_transposes = transposes_by_t(note_.text(), formulas);
   scope_.letters_told = letters_told(note_.text());
+  scope_.speaks_of_identity = holds_any_of(lower_case(note_.text()), {"identity matri", "unit matri"});
+  scope_.schur_complements = schur_complements(note_.text());
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());
   scope_.stars_are_names = !speaks_of_conjugates(note_.text());
   for (const segment& s : segments_) {
@@ -189,11 +206,11 @@ void note_reader::end_sentence() {
 /// functions are applied makes no others of those that are known.
 void note_reader::name_functions(const segment& seg, const std::string& what, bool repeats) {
   std::vector<token> tokens = tokenize(note_.text(), seg.content);
-  if (scope_.macros() != nullptr) try {
-      tokens = scope_.macros()->expanded(tokens, note_.text());
-    } catch (const trouble&) {
-      return;  // told where the formula is read
-    }
+  try {
+    tokens = scope_.macros()->expanded(tokens, note_.text());
+  } catch (const trouble&) {
+    return;  // told where the formula is read
+  }
   std::vector<token> name;
   const auto finish = [&] {
     if (name.empty()) return;

@@ -18,16 +18,16 @@ const std::vector<token>& note_reader::tokens_of(const segment& seg) const {
   std::vector<token>& tokens = at->second;
   if (!fresh) return tokens;
   tokens = tokenize(note_.text(), seg.content);
-  if (scope_.macros() != nullptr) try {
-      tokens = scope_.macros()->expanded(tokens, note_.text());
-    } catch (const trouble&) {  // told where the formula is read
-    }
+  try {
+    tokens = scope_.macros()->expanded(tokens, note_.text());
+  } catch (const trouble&) {  // told where the formula is read
+  }
   return tokens;
 }
 
 std::string_view note_reader::written_formula(const segment& seg) {
   const std::string_view text = note_.slice(seg.content);
-  if (scope_.macros() == nullptr || text.find('\\') == std::string_view::npos) return text;
+  if (scope_.macros()->empty() || text.find('\\') == std::string_view::npos) return text;
   const auto [at, fresh] = of_text_.written.try_emplace(seg.content.begin, text);
   if (!fresh) return at->second;
   const std::vector<token> tokens = tokenize(note_.text(), seg.content);

@@ -214,7 +214,7 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   const auto is_quotient = [](const node* k) { return k->kind == form::derivative && k->text == "total"; };
   if ((any_below(j.l(), is_quotient) || any_below(j.r(), is_quotient)) && note_.text().find("Radon") != std::string_view::npos)
     unsupported(j.left.where, "the text speaks of measures, and this may be a density of one by another");
-  refuse_own_meanings({j.l(), j.r()});
+  refuse_own_meanings({j.l(), j.r()}, false, !j.item.unequal);
   refuse_lost_indices(j.l(), j.r());
 }
 
@@ -231,6 +231,7 @@ void note_reader::infer_readings(judgement& j) {
     j.t->take_reading(j.readings.back());
     j.t->infer(j.asked.roots, j.asked.equal);
   }
+  if (of_claim_.for_any.empty()) of_claim_.for_any = j.t->of_any_size();
   if (j.moments && !j.t->families().empty()) unsupported(j.left.where, "expectations, variances and covariances of members of a family are not read");
 }
 
@@ -600,6 +601,7 @@ std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& fail
     refuse_uncertain_letters(letters, *j.t);
     pose_readings(j);
     pose_at_values(j);
+    pose_for_any_values(j.item);
   } catch (const trouble&) {
     posed = false;
   } catch (const kernel::ill_shaped&) {
@@ -652,12 +654,14 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     if (unequal) refuse_difference_of_names(left, right);
     pose_readings(j);
     pose_at_values(j);
+    pose_for_any_values(j.item);
     tell_undeclared(j);
   } catch (const trouble& why) {
-    return tell_failed(j, why);
+    return tell_failed(j, why.kind != trouble_kind::ill_shaped || of_claim_.for_any.empty() ? why : trouble(trouble_kind::unsupported, why.where, of_claim_.for_any));
   } catch (const kernel::ill_shaped& why) {
     return emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
   }
+  j.item.values_name = is_name(j.l()) || is_name(j.r()) || bare(j.l())->kind == form::note_call || bare(j.r())->kind == form::note_call;
   doubt_claim(j);
   mark_used(*j.t);
   mark_functions(left.read);

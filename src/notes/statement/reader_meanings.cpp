@@ -399,6 +399,10 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       if (of_claim_.unsure_sign.empty()) of_claim_.unsure_sign = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
+    if (met && own.of == usage::everything && of_claim_.over_fields && says_complex(own.said)) {
+      of_claim_.for_any = "by “" + own.said + "” numbers may be complex, which is not read";
+      continue;
+    }
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + called(own) + " a meaning of its own, which is not read";
   }
   if (std::string why = unclear_circle(n); !why.empty()) return why;
@@ -407,8 +411,12 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     const std::string name = name_of(n);
     const int id = scope_.find_symbol(name, scope_.now());
     const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
-    if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr)
-      return "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
+    if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr) {
+      const std::string why = "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
+      const bool in_space = of_claim_.over_spaces != space_of_vectors::none && told->of_space >= of_claim_.over_spaces;
+      if (!in_space && (!of_claim_.over_fields || !told->of_field)) return why;
+      of_claim_.for_any = why, of_claim_.speaks_of_space = of_claim_.speaks_of_space || in_space;
+    }
     if (s != nullptr && s->defined && seen.insert(id).second) {
       const int met_before = of_claim_.unsure_met;
       ++of_claim_.definitions_open;
@@ -433,9 +441,15 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
   return {};
 }
 
-/// Throws where the text gives something in `roots` a meaning of its own.
-void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
+/// Throws where the text gives something in `roots` a meaning of its own. `of_claim`: they are the sides of a claim, which may hold for all numbers of any field.
+void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences, bool of_claim) {
   std::set<int> seen;
+  std::set<std::pair<int, bool>> looked_at;
+  of_claim_.for_any.clear(), of_claim_.speaks_of_space = false;
+  of_claim_.over_fields = of_claim && !scope_.noncommuting && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return is_algebra_of_fields(n, false, looked_at); });
+  of_claim_.over_spaces = space_of_vectors::none;
+  if (of_claim && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return spaces_asked(n) != space_of_vectors::none; }))
+    for (const node* n : roots) of_claim_.over_spaces = std::max(of_claim_.over_spaces, spaces_asked(n));
   of_claim_.of_sequences = of_sequences;
   of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = of_claim_.unsure_norm = false;
   for (node* n : roots) {
@@ -477,7 +491,7 @@ void note_reader::no_matrices_said(const sentence& s, const std::vector<math_pie
     const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1));
     if (what.empty()) continue;
     for (const std::string& name : names)
-      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what};
+      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what, false, among(what, {"minimiser", "minimizer", "maximiser", "maximizer"}) ? space_of_vectors::with_inner_product : space_of_vectors::none};
   }
 }
 
@@ -494,7 +508,7 @@ void note_reader::domains_said(const sentence& s, const std::vector<math_piece>&
     for (const std::string& name : names) {
       if (is_of_maps(domain) && (!is_lower_case(name) || is_bold_lower(name))) continue;
       if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred) continue;
-      of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, domain};
+      of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, domain, says_complex(domain)};
     }
   };
   for (const piece& p : s.pieces) {

@@ -123,9 +123,24 @@ void note_reader::end_blocks(std::size_t at) {
       continue;
     }
     if (!of_section_.part.empty() && of_section_.part == b.kind && inside(of_section_.part_begin)) end_part();
-    forget(b.where, b.kind != "proof" && b.kind != "aside");
+    if (b.kind == "aside") end_aside(b.where);
+    else forget(b.where, b.kind != "proof");
     of_section_.refuting = false;
   }
+}
+
+/// A note, a tip or a card has ended: what it supposed, and what it gave names from outside of it, may be meant behind it too, and decides nothing there.
+void note_reader::end_aside(place where) {
+  const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
+  end_suppositions_where([&](const supposition& x) { return inside(x.where.begin); });
+  for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
+    const symbol s = scope_.symbols[id];
+    if (s.defined && inside(s.defined->where.begin) && !inside(s.declared.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) free_of_value(s, where.end);
+  }
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
+  end_properties([&](const supposed_property& p) { return inside(p.at) && !inside(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
+  end_chance(inside);
+  scope_.advance();
 }
 
 /// ∎, QED, `\square`: a proof that began in words is over.

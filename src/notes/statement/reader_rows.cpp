@@ -101,6 +101,7 @@ note_reader::asked_sides note_reader::sides_asked(node* left, node* right, claim
 /// read as the transpose of Q(x).
 void note_reader::infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t) {
   t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  if (of_claim_.over_fields) t->allow_any_sizes();
   try {
     t->infer(asked.roots, asked.equal);
   } catch (const trouble& why) {

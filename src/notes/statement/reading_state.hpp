@@ -78,10 +78,15 @@ struct numbered_assumption {
   int frame = 0;  ///< the item that holds it, where it has a label
 };
 
+/// Of what the elements can be added and scaled, and measured by an inner product that a letter gives or that the space has.
+enum class space_of_vectors { none, linear, with_inner_product };
+
 /// Where the declaration or the definition of a name stands that could not be read.
 struct unread_meaning {
   std::size_t line, at;
   std::string domain{};  ///< what it is said to be, and is not read; empty where only its definition is not read
+  bool of_field = false;  ///< it is made of numbers of a field that need not be that of the real ones
+  space_of_vectors of_space = space_of_vectors::none;  ///< it is a vector of one
 };
 
 /// A sentence that tells of what a loss hangs on, or that something is made of several names.
@@ -147,6 +152,10 @@ struct claim_state {
   bool unsure_norm = false;  ///< one is that of a norm or of bars, of which there are several kinds
   std::string unsure_sign;  ///< the sign in the claim being read of which the text says something that is not read
   std::string hangs_on;  ///< the names in the claim being read whose meaning could not be read
+  bool over_fields = false;  ///< the claim being read is made of what every field has
+  space_of_vectors over_spaces = space_of_vectors::none;  ///< it is made of what every such space has
+  bool speaks_of_space = false;  ///< a name in it is an element of such a space
+  std::string for_any;  ///< why the claim being read holds only where it does for any values of its names; empty where nothing speaks for it
 };
 
 /// The sentence that is being read.

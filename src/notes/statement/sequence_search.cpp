@@ -140,7 +140,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
   std::vector<table_equation> several;
   std::vector<member_link> links;
   bool powers = false;
-  const bool macros = scope_.macros() != nullptr && !scope_.macros()->empty();  // what they stand for is not seen in the text
+  const bool macros = !scope_.macros()->empty();  // what they stand for is not seen in the text
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
     const std::string_view text = note_.slice(s.content);
