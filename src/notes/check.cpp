@@ -302,9 +302,8 @@ class claims_of_note {
 
   void add(const claim_item& item) {
     checked_claim c = judged(item);
-    if (item.against.empty() && options_.decide)
-      for (const claim_item* next = item.as_letters.get(); next != nullptr && c.result != verdict::proved; next = next->as_letters.get())
-        if (checked_claim of_letters = judged(*next); of_letters.result == verdict::proved) c = std::move(of_letters);
+    if (c.result != verdict::proved && item.as_letters != nullptr && item.against.empty() && options_.decide)
+      if (checked_claim of_letters = judged(*item.as_letters); of_letters.result == verdict::proved) c = std::move(of_letters);
     if (item.quiet && c.result != verdict::proved) return;
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note_.at(c.trouble_at.begin);

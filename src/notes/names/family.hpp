@@ -100,20 +100,6 @@ struct family {
   bool limited = false;              ///< the text says more of its members than is read
   std::string opaque;                ///< why nothing may be said of its members; empty where all is understood
   bool over = false;                 ///< what gave its members is given no more: the next recurrence is its own
-  place value_at;                    ///< where the value of a derived family, or of the one step of a state, is written; empty where it is no such value
-  bool told_otherwise = false;       ///< a formula behind it has another value beside its members
-  bool ranged = false;               ///< the sentence that gives it says for which indices
-};
-
-/// The member at letter + shift of a family, as one equation gives it.
-struct given_member {
-  std::string name;  ///< of the family
-  std::string letter;
-  std::int64_t shift = 0;
-  place value;       ///< where what it is stands
-  int time = 0;      ///< other names mean there what they meant then
-  place where;       ///< the equation
-  bool steps = false;  ///< the first members are given otherwise: it holds where it speaks of one before
 };
 
 /// An equation that the text supposes of names without an index.

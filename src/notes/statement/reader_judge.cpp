@@ -570,23 +570,27 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
 }
 
-/// The claim with each member at one index as a name of which nothing is known, or with what the text gives for members `put_in`; nullptr where that can't be posed.
-std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& failed, bool put_in) {
+/// The claim with each member at one index as a name of which nothing is known; nullptr where that can't be posed. One that stands among claims `of_sequences` may
+/// speak of no member at all.
+std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& failed, bool of_sequences) {
   const std::size_t sizes = scope_.dimensions.size();
   const statement alone{};
   std::map<std::string, std::string> letters;
-  side left{side_of_letters(failed.left, letters, true), failed.left, {}}, right{side_of_letters(failed.right, letters, true), failed.right, {}};
+  side left{side_of_letters(failed.left, letters), failed.left, {}}, right{side_of_letters(failed.right, letters), failed.right, {}};
   if (left.read == nullptr || right.read == nullptr) return nullptr;
+  const bool apart = of_sequences && letters.empty() && is_apart_from_members(left.read, right.read);
+  for (const node* side : {left.read, right.read})
+    if (is_more_than_algebra(side, !apart, apart)) return nullptr;
   judgement j{left, right, alone};
-  if (put_in && !put_members_in(left.read, right.read, letters, j.item.definitions)) return nullptr;
-  if (letters.empty()) return nullptr;
+  if (letters.empty() && !apart) return nullptr;
   j.item.left = failed.left, j.item.right = failed.right, j.item.whole = failed.whole;
   j.item.why_open = "not true of any values of its names";
   const bool moments = any_below(left.read, is_moment) || any_below(right.read, is_moment);
   const trying_chance trying(scope_.chance, moments);
   const what_is_random known = scope_.chance;
+  const use_of_names uses = scope_.uses;
   std::set<std::string> bound;
-  for (const node* side : {left.read, right.read}) count_to_limits(side, bound);
+  for (const node* side : {left.read, right.read}) scope_.uses.look_at(side), count_to_limits(side, bound);
   std::vector<std::string> declared = declare_letters(letters, failed.left);
   for (const std::string& name : guess_families(left.read, right.read, true)) declared.push_back(name);
   j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
@@ -607,31 +611,28 @@ std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& fail
   } catch (const kernel::ill_shaped&) {
     posed = false;
   }
-  scope_.chance = known;
+  scope_.chance = known, scope_.uses = uses;
   scope_.advance();
   for (const std::string& name : declared) scope_.restore(name, -1);
   scope_.forget_sizes(sizes);
   of_claim_.guessed_family.clear();
   if (!posed) return nullptr;
   std::string names;
+  if (apart)
+    for (const std::string& name : names_of_sides(left.read, right.read)) letters.emplace(name, name);
   for (const auto& [name, base] : letters) names += (names.empty() ? "" : ", ") + name;
-  j.item.message = "true of any " + names + (put_in ? " of which that holds, whatever else the text says of these" : ", whatever the text says of these");
+  j.item.message = "true of any " + names + ", whatever the text says of these";
   return std::make_shared<claim_item>(std::move(j.item));
 }
 
-/// The claim that was not read, or whose members were, in letters, and behind it the same with what the text gives for members; nullptr where neither can be posed.
-/// What holds of any values of them holds of those that the text means, whatever it says of them; what fails of some says nothing.
-std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& failed) {
+/// The claim that was not read, or whose members were, in letters; nullptr where it can't be posed. What holds of any values of them holds of those that the text
+/// means, whatever it says of them; what fails of some says nothing.
+std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& failed, bool of_sequences) {
   if (failed.unequal || of_claim_.quiet || failed.read == reading::ill_shaped) return nullptr;
   const std::string hung_on = of_claim_.hangs_on;
-  std::shared_ptr<claim_item> free = posed_of_letters(failed, false);
+  std::shared_ptr<claim_item> out = posed_of_letters(failed, of_sequences);
   of_claim_.hangs_on = hung_on;
-  const bool as_given = of_sentence_.unread_word.empty() && of_claim_.unsure_sign.empty() && of_section_.remark_since.at != all_below;
-  std::shared_ptr<claim_item> given = as_given ? posed_of_letters(failed, true) : nullptr;
-  of_claim_.hangs_on = hung_on;
-  if (free == nullptr) return given;
-  free->as_letters = std::move(given);
-  return free;
+  return out;
 }
 
 void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {

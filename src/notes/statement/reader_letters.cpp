@@ -11,15 +11,6 @@ namespace odot::notes {
 
 namespace {
 
-/// Whether something below `n` is more than algebra of its names: what a derivative is hangs on what they are made of. An expectation is linear,
-/// whatever they are.
-bool is_more_than_algebra(const node* n, bool with_moments) {
-  return any_below(n, [&](const node* k) {
-    return k->kind == form::derivative || k->kind == form::differential || k->kind == form::dashed_call || k->kind == form::note_call || k->kind == form::unknown_call ||
-           k->kind == form::dots || k->kind == form::big_product || (is_moment(k) && !with_moments);
-  });
-}
-
 bool is_usual_index(const node* n) { return is_letter(n) && n->text[0] >= 'i' && n->text[0] <= 'q'; }
 
 /// `X_{ij}^\top`: an entry of the transpose too, where the letters are those of indices.
@@ -69,13 +60,13 @@ node* note_reader::with_letters(node* n, std::vector<std::string>& bound, std::m
 }
 
 /// The side as the reader of single names has it, with its members as letters; nullptr where it is not read.
-node* note_reader::side_of_letters(place where, std::map<std::string, std::string>& letters, bool with_moments) {
+node* note_reader::side_of_letters(place where, std::map<std::string, std::string>& letters) {
   const statement_list list = read_statements(note_, where, arena_, scope_);
   if (list.statements.size() != 1 || !list.ranges.empty()) return nullptr;
   const statement& alone = list.statements[0];
   const bool plain = alone.list.empty() && alone.relations.empty() && alone.sides.size() == 1 && alone.given.empty() && !alone.remarked() && !alone.goes_on && !alone.follows;
   node* read = plain ? alone.sides[0].read : nullptr;
-  if (read == nullptr || is_more_than_algebra(read, with_moments) || transposes_entry(read)) return nullptr;
+  if (read == nullptr || transposes_entry(read)) return nullptr;
   std::vector<std::string> bound;
   return with_letters(read, bound, letters);
 }
@@ -90,6 +81,15 @@ void note_reader::count_to_limits(const node* n, std::set<std::string>& bound) {
   for (const sum_bound& b : n->bounds)
     if (b.upper != nullptr) take(take, b.upper);
   for (const node* k : n->kids) count_to_limits(k, bound);
+}
+
+/// Whether the claim speaks of no member, and of names alone of which the text tells nothing and by which it gives no member: what holds of any values of them
+/// hangs on nothing, and no name in it on another one.
+bool note_reader::is_apart_from_members(const node* left, const node* right) const {
+  const auto has_index = [](const node* n) { return n->kind == form::indexed || (n->kind == form::name && n->text.find('_') != std::string::npos); };
+  if (any_below(left, has_index) || any_below(right, has_index)) return false;
+  const std::set<std::string> names = names_of_sides(left, right);
+  return std::all_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) < 0 && scope_.known_dimension(n) < 0 && !sequences_->gives_members_by(n); });
 }
 
 /// Gives the letters that mean nothing yet the shapes of the families whose members they are; those that got one.

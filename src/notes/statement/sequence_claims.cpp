@@ -457,16 +457,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
   guess_ = {};
   try {
     if (left.read == nullptr) throw *left.why;
-    if (const auto own = named(bare(left.read)); own && families_.contains(own->name)) {
-      family& f = families_.at(own->name);
-      f.claimed = true;
-      const auto written = [&](place where) {
-        std::string text = without_gaps(note_.slice(where));
-        std::erase_if(text, [](char c) { return c == '&' || c == '\\'; });
-        return text;
-      };
-      f.told_otherwise = f.told_otherwise || written(right.where) != written(f.value_at);  // “from here on $d_t = …$”
-    }
+    if (const auto own = named(bare(left.read)); own && families_.contains(own->name)) families_.at(own->name).claimed = true;
     if (right.read == nullptr) throw *right.why;
     for (const side& s : said.sides)
       if (s.read != nullptr && any_below(s.read, is_moment)) unsupported(s.where, "expectations are not read beside sequences");

@@ -169,7 +169,6 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   if (!own && f.starts.empty()) {  // derived
     const bool declared = f.first_known && f.has_shape && f.where.begin < item.where.begin;
     f.kind = family::sort::derived, f.letters = {at.letter}, f.shift = at.shift, f.value = value, f.time = scope_.now(), f.where = item.where;
-    f.value_at = item.sides[1].where, f.ranged = !range.empty();
     if (low) f.first = *low + at.shift, f.first_known = true;
     else if (!f.first_known) f.first = 0, f.opaque = {};
     const bool ends = std::any_of(range.begin(), range.end(), [&](const index_bound& b) {
@@ -212,7 +211,6 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   if (!f.has_shape && std::any_of(f.starts.begin(), f.starts.end(), [](const family_start& s) { return s.value != nullptr && bare(s.value)->kind == form::number && !is_zero(s.value); })) f.size = {1, 1}, f.has_shape = true;
   f.kind = family::sort::state;
   f.steps.push_back({at.letter, at.shift, value, lowest, scope_.now(), item.where, !low && deepest == 1 && f.starts.empty()});
-  f.value_at = value == item.sides[1].read && f.steps.size() == 1 ? item.sides[1].where : place{};
   f.source = on_one_line(note_.slice(item.where));
   tell(f, item);
   return true;

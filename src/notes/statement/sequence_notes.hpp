@@ -58,13 +58,13 @@ class sequence_notes {
   }
   /// Whether the name has members, or may have.
   bool speaks_of(const std::string& name) const { return families_.contains(name) || recurring_.contains(name); }
+  /// Whether what gives members of some family speaks of this name.
+  bool gives_members_by(const std::string& name) const;
   /// What an equation gives the members of this name to be; nullptr where none gives all of them by others.
   const node* derived_value(const std::string& name) const {
     const auto found = families_.find(name);
     return found != families_.end() && found->second.kind == family::sort::derived && found->second.opaque.empty() ? found->second.value : nullptr;
   }
-  /// The members that one equation gives at every index for which what it speaks of has a meaning.
-  std::vector<given_member> given_members() const;
   void end_special_cases();
   void end_supposed();
 

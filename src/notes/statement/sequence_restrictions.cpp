@@ -146,21 +146,13 @@ std::string sequence_notes::may_have_ended(const sequence_lowering& l) const {
   return {};
 }
 
-/// One equation gives them all: not for some indices only, not in one way up to an index and in another one behind it, not as long as something holds.
-std::vector<given_member> sequence_notes::given_members() const {
-  std::vector<given_member> out;
-  for (const auto& [name, f] : families_) {
-    const bool derived = f.kind == family::sort::derived && f.indices == 1 && f.letters.size() == 1 && !f.ranged && f.starts.empty();
-    const bool state = f.kind == family::sort::state && f.steps.size() == 1 && f.end.empty() && f.last == nullptr && f.steps[0].lowest <= 1;
-    if ((!derived && !state) || f.above || f.limited || f.over || f.told_otherwise || !f.opaque.empty() || f.value_at.begin >= f.value_at.end) continue;
-    const place where = derived ? f.where : f.steps[0].where;
-    if (events_.ended(where.begin)) continue;
-    const auto since = said_since_.find(name);
-    if (since != said_since_.end() && where.begin < since->second.at) continue;
-    if (derived) out.push_back({name, f.letters[0], f.shift, f.value_at, f.time, where, false});
-    else out.push_back({name, f.steps[0].letter, f.steps[0].shift, f.value_at, f.steps[0].time, where, true});
-  }
-  return out;
+bool sequence_notes::gives_members_by(const std::string& name) const {
+  const auto speaks = [&](const node* n) { return n != nullptr && any_below(n, [&](const node* k) { return k->kind == form::name && k->text == name; }); };
+  return std::any_of(families_.begin(), families_.end(), [&](const auto& one) {
+    const family& f = one.second;
+    return speaks(f.value) || std::any_of(f.steps.begin(), f.steps.end(), [&](const family_step& s) { return speaks(s.value); }) ||
+           std::any_of(f.rules.begin(), f.rules.end(), [&](const family_rule& r) { return speaks(r.value); });
+  });
 }
 
 bool sequence_notes::takes_nothing(const std::string& unread) {
