@@ -79,4 +79,58 @@ TEST_CASE("a member is not constant where another one is called random") {
   CHECK(!is_proved(verdicts("The walk is $b_{n+1} = b_n + q_n$, where $q_n$ is random.\n\nThe weights $c_1$ are random too.\n\n$$E[c_n q_n^\\top] = c_n E[q_n]^\\top$$")));
 }
 
+TEST_CASE("expectations of members are linear, whatever is random in them") {
+  const std::string noise = filter + "The noise $q_n$ is random.\n\n";
+  CHECK(verdicts(noise + "$$E[(z_n - w_n) y_n^\\top] = E[z_n y_n^\\top] - E[w_n y_n^\\top]$$") == "proved");
+  CHECK(verdicts(noise + "$$E\\{(z_n - w_n) y_n^\\top\\} = E\\{y_n (z_n - w_n)^\\top\\}^\\top$$") == "proved");
+  CHECK(contains(statement(noise + "$$E[(z_n - w_n) y_n^\\top] = E[z_n y_n^\\top] - E[w_n y_n^\\top]$$", 0), "z_n[\\omega] - w_n[\\omega]"));
+  for (const char* other : {"$$E[z_n w_n^\\top] = E[z_n] E[w_n]^\\top$$", "$$E[(z_n - w_n) y_n^\\top] = E[z_n y_n^\\top] + E[w_n y_n^\\top]$$", "$$E[L_n q_n] = L_n E[q_n]$$", "$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$",
+                            "The gain $L_n$ is not constant.\n\n$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$", "The gain $L_0$ is constant.\n\n$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$",
+                            "The gain $L_n$ is constant given the past.\n\n$$E[L_n q_n q_n^\\top L_n^\\top] = L_n E[q_n q_n^\\top] L_n^\\top$$", "$$E[q_n] = 0$$", "$$E[q_n q_{n-1}^\\top] = 0$$", "$$E[F z_n] = z_n E[F]$$",
+                            "The noises $q_n$ and $r_n$ are independent.\n\n$$E[q_n r_m^\\top] = E[q_n] E[r_m]^\\top$$", "$$E[z_n \\mid y_n] = E[z_n]$$", "$$E[z_n q_n^\\top] = z_n E[q_n]^\\top$$"}) {
+    INFO(other);
+    CHECK(!is_proved(verdicts(noise + other)));
+  }
+  const std::string walk = "The walk is $b_{n+1} = b_n + q_n$, where $q_n$ is random.\n\n";
+  CHECK(!is_proved(verdicts(walk + "$$E[b_n q_n^\\top] = b_n E[q_n]^\\top$$")));
+}
+
+TEST_CASE("an error function that an equation gives is a difference, and no map") {
+  const std::string error = filter + "Define the error function $d_n = z_n - w_n$.\n\n";
+  CHECK(is_proved(verdicts(error + "$$L_n F (d_n + q_n) = L_n F d_n + L_n F q_n$$")));
+  CHECK(!is_proved(verdicts(filter + "Let $d_n$ be a function of the difference.\n\n$$d_n (z_n + w_n) = d_n z_n + d_n w_n$$")));
+  CHECK(!is_proved(verdicts(filter + "The functions $g_n$ and $h_n$ give the function $d_n = g_n - h_n$.\n\n$$d_n (z_n + w_n) = d_n z_n + d_n w_n$$")));
+}
+
+TEST_CASE("what is transposed in a claim about members is no number") {
+  const std::string gap = "The motion is\n\n$$z_n = F z_{n-1} + q_{n-1}$$\n\nand we write $d_n = z_n - w_n$. The covariance of the gap is as follows.\n\n";
+  CHECK(is_proved(verdicts(gap + "$$E[(F d_{n-1} + q_{n-1}) (F d_{n-1} + q_{n-1})^T] = E[(F d_{n-1} + q_{n-1}) (d_{n-1}^T F^T + q_{n-1}^T)]$$")));
+  CHECK(is_proved(verdicts(gap + "$$E[F d_{n-1} d_{n-1}^T F^T + q_{n-1} q_{n-1}^T] = E[F d_{n-1} d_{n-1}^T F^T] + E[q_{n-1} q_{n-1}^T]$$")));
+  for (const char* other : {"$$E[F d_{n-1} d_{n-1}^T F^T + q_{n-1} q_{n-1}^T] = E[F d_{n-1} d_{n-1}^T F^T] - E[q_{n-1} q_{n-1}^T]$$", "$$E[F d_{n-1} d_{n-1}^T] = E[d_{n-1} d_{n-1}^T F]$$", "$$E[d_n q_n^T] = E[q_n d_n^T]$$", "$$E[d_n^T] = E[d_n]$$",
+                            "$$E[d_n d_n^T F] = E[d_n d_n^T] F^T$$", "Over a horizon of $T$ steps,\n\n$$E[d_n^T + d_n^T] = E[2 d_n]$$"}) {
+    INFO(other);
+    CHECK(!is_proved(verdicts(gap + other)));
+  }
+}
+
+TEST_CASE("an identity among claims about members may speak of no member") {
+  const std::string before = "The covariance is $V_{n+1} = S_n V_n S_n^T + Q$, and the gain is", useful = ". The following identities are useful:\n\n$$\n\\begin{aligned}\n", behind = "\n\\end{aligned}\n$$\n\nfrom which we obtain\n\n$$\nL_n = V_n C_n^T (C_n V_n C_n^T + R)^{-1}\n$$\n";
+  const std::string with = before + " $L_n$" + useful;
+  CHECK(contains(verdicts(with + "\\nabla_{A} \\mathrm{tr}(A V) &= V^T \\\\" + behind), "proved"));
+  CHECK(contains(verdicts(with + "\\nabla_{A} \\mathrm{tr}(A V A^T) &= A V^T + A V \\\\" + behind), "proved"));
+  for (const char* other : {"\\nabla_{A} \\mathrm{tr}(A V) &= V \\\\", "\\nabla_{A} \\mathrm{tr}(A V A^T) &= 2 A V \\\\", "\\nabla_{A} \\mathrm{tr}(V) &= 0 \\\\", "\\nabla_{L} \\mathrm{tr}(L V_n) &= 0 \\\\"}) {
+    INFO(other);
+    CHECK(!contains(verdicts(with + other + behind), "proved"));
+  }
+}
+
+TEST_CASE("a bracket that is never closed ends with the one around it") {
+  const std::string chain = "The matrices are $P, K, H, M \\in \\mathbb{R}^{n \\times n}$.\n\n$$\n\\begin{aligned}\nN &= F[(P - K H P + M] \\\\\n&= (I - K H) P + M \\\\\n&= ", end = "\n\\end{aligned}\n$$\n";
+  CHECK(contains(verdicts(chain + "P - K H P + M" + end), "proved"));
+  CHECK(!contains(verdicts(chain + "P + K H P + M" + end), "proved"));
+  const std::string members = filter + "$$\n\\begin{aligned}\nV_n &= E[(L_n V_n - L_n] \\\\\n&= (I - L_n C_n) V_n \\\\\n&= ";
+  CHECK(contains(verdicts(members + "V_n - L_n C_n V_n" + end), "proved"));
+  CHECK(!contains(verdicts(members + "V_n + L_n C_n V_n" + end), "proved"));
+}
+
 }  // namespace tests_of_letters

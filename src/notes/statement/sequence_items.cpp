@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "notes/formula/brackets.hpp"
 #include "notes/formula/rows.hpp"
 #include "notes/source/characters.hpp"
 #include "sequence_lists.hpp"
@@ -114,10 +115,9 @@ class item_reader {
     } catch (const trouble& t) {
       s.read = nullptr, s.why = t;
       at_ = from;
-      int depth = 0;
-      for (; !stop(); ++at_) {
-        if (depth == 0 && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
-        depth = std::max(0, depth + (opens(peek()) ? 1 : closes(peek()) ? -1 : 0));
+      for (open_brackets open; !stop(); ++at_) {
+        if (open.none() && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
+        open.see(peek());
       }
     }
     s.where.end = std::max(s.where.begin, tokens_[at_ == 0 ? 0 : at_ - 1].where.end);
