@@ -68,7 +68,7 @@ TEST_CASE("a letter of a field is one where the text calls it the real or the co
 
 TEST_CASE("products and inverses of which a text about complex numbers says something are not read") {
   const std::string product = "Let $K, L \\in \\mathbb{C}^{n \\times n}$. Then $\\det(KL) = \\det(K)\\det(L)$.", inverse = "Let $K \\in \\mathbb{C}^{n \\times n}$. Then $K K^{-1} = I$.";
-  for (const char* told : {"Juxtaposition acts on every entry. ", "Two matrices are multiplied place by place. ", "By $KL$ we mean the sum of both. ", "Here $KL$ stands for the tensor product. ", "Factors are joined pointwise. "}) {
+  for (const char* told : {"Juxtaposition acts on every entry. ", "Two matrices are multiplied place by place. ", "By $KL$ we mean the sum of both. ", "Here $KL$ stands for the tensor product. ", "Factors are joined pointwise. ", "Write $KL$ for the sum of both. ", "Corresponding entries are what meets. "}) {
     CAPTURE(told);
     CHECK_FALSE(is_proved(verdicts(told + product)));
   }
@@ -95,11 +95,11 @@ TEST_CASE("identities of inner products hold in every real space that has one") 
     CHECK_FALSE(is_proved(verdicts("Let $V$ be " + std::string(space) + in + polar)));
     CHECK_FALSE(is_proved(verdicts("Let $V$ be " + std::string(space) + in + symmetric)));
   }
-  for (const char* told : {"Lengths are measured by the largest coordinate. ", "Its norm is that of the dual. ", "The form may vanish. ", "Swapped arguments change the sign. ", "The bar in $\\bar c$ is complex conjugation. ", "Waves have phases $e^{i s}$. ", "Pairs are written with angle brackets. ", "Here $\\langle \\mathbf{p}, \\mathbf{q} \\rangle$ is the angle between both. ", "Put $\\langle \\mathbf{p}, \\mathbf{q} \\rangle = p_1 q_2$. "}) {
+  for (const char* told : {"Lengths are measured by the largest coordinate. ", "Its norm is that of the dual. ", "The form may vanish. ", "Coefficients are taken from $\\mathbf{C}$. ", "The length of a vector is its first entry. ", "Swapped arguments change the sign. ", "The bar in $\\bar c$ is complex conjugation. ", "Waves have phases $e^{i s}$. ", "Pairs are written with angle brackets. ", "Here $\\langle \\mathbf{p}, \\mathbf{q} \\rangle$ is the angle between both. ", "Put $\\langle \\mathbf{p}, \\mathbf{q} \\rangle = p_1 q_2$. "}) {
     CAPTURE(told);
     CHECK_FALSE(is_proved(verdicts("Let $V$ be an inner product space" + in + told + symmetric)));
   }
-  for (const char* told : {"Nobody says that $V$ is an inner product space. Let $\\mathbf{p}, \\mathbf{q} \\in V$. ", "Unless $V$ is an inner product space, let $\\mathbf{p}, \\mathbf{q} \\in V$. ", "# Start\n\nLet $V$ be an inner product space.\n\n# Others\n\nLet $\\mathbf{p}, \\mathbf{q} \\in V$. ",
+  for (const char* told : {"Nobody says that $V$ is an inner product space. Let $\\mathbf{p}, \\mathbf{q} \\in V$. ", "Suppose $V$ is an inner product space, which it is not. Let $\\mathbf{p}, \\mathbf{q} \\in V$. ", "Unless $V$ is an inner product space, let $\\mathbf{p}, \\mathbf{q} \\in V$. ", "# Start\n\nLet $V$ be an inner product space.\n\n# Others\n\nLet $\\mathbf{p}, \\mathbf{q} \\in V$. ",
                            "Let $V$ be an inner product space. Then let $V$ be a convex body and $\\mathbf{p}, \\mathbf{q} \\in V$. "}) {
     CAPTURE(told);
     CHECK_FALSE(is_proved(verdicts(told + polar)));

@@ -116,10 +116,10 @@ void note_reader::any_values_said(const sentence& s, std::size_t section) {
   const std::vector<std::string> words = words_of(s);
   told.other_products = told.other_products || any_among(words, {"juxtaposition", "juxtaposed", "pointwise", "entrywise", "entry-wise", "elementwise", "element-wise", "componentwise", "component-wise", "hadamard", "multiplication", "multiplications", "multiply", "multiplied", "multiplies", "antilinear", "conjugate-linear", "g-inverse",
                                                                 "quaternion", "quaternions", "quaternionic", "octonions", "octaves", "sedenions", "skew", "ring", "rings", "semiring", "semirings", "rounding", "rounded", "floating", "floating-point", "precision", "interval", "intervals", "machine", "commute", "commutes",
-                                                                "commuting", "commutative", "commutativity", "noncommuting", "noncommutative", "non-commuting", "non-commutative", "characteristic", "modulo", "associativity", "associative", "kernels", "singular", "computed"}) ||
-                        any_phrase(words, {"entry by entry", "we mean", "stands for the", "generalised inverse", "generalized inverse", "some inverse", "an inverse", "substitute for", "best substitute", "finite field", "finite fields"});
+                                                                "commuting", "commutative", "commutativity", "noncommuting", "noncommutative", "non-commuting", "non-commutative", "characteristic", "modulo", "associativity", "associative", "kernels", "singular", "computed", "tropical", "tropically", "add", "added"}) ||
+                        any_phrase(words, {"entry by entry", "corresponding entries", "we mean", "stands for the", "generalised inverse", "generalized inverse", "some inverse", "an inverse", "substitute for", "best substitute", "finite field", "finite fields"});
   told.other_lengths = told.other_lengths || any_among(words, {"norm", "norms", "normed", "seminorm", "semi-norm", "bar", "bars", "bracket", "brackets", "pairing", "pair", "pairs", "bilinear", "sesquilinear", "antilinear", "form", "forms", "metric", "signature", "degenerate", "nondegenerate", "negative", "maximum", "supremum", "measure", "measured",
-                                                              "asymmetric", "antisymmetric", "alternating", "skew", "swapped", "order", "field", "fields", "scalars", "imaginary", "phase", "phases", "amplitude", "amplitudes", "unitary", "quantum", "krein", "characteristic", "modulo", "spans", "segment", "segments", "lengths", "denoted", "written"}) ||
+                                                              "asymmetric", "antisymmetric", "alternating", "skew", "swapped", "order", "field", "fields", "scalars", "imaginary", "phase", "phases", "amplitude", "amplitudes", "unitary", "quantum", "krein", "characteristic", "modulo", "spans", "segment", "segments", "length", "lengths", "coordinates", "coefficients", "sup", "denoted", "written"}) ||
                        any_phrase(words, {"the product", "its product", "a product", "another product", "inner products are"});
   if (any_among(words, {"neutral"})) scope_.speaks_of_zero = true;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
@@ -127,6 +127,8 @@ void note_reader::any_values_said(const sentence& s, std::size_t section) {
     fields_said(s, i), spaces_said(s, i, section), identity_said(s, i);
     const std::string_view formula = written_formula(segments_[s.pieces[i].segment]);
     const bool measures = formula.starts_with("\\langle") || formula.starts_with("\\left") || formula.starts_with("\\|") || formula.starts_with("\\lVert") || formula.starts_with("\\Vert") || formula.starts_with("(");
+    const bool multiplies = formula.size() == 2 && std::all_of(formula.begin(), formula.end(), [](char c) { return c >= 'A' && c <= 'Z'; });  // “write $AB$ for”
+    if (multiplies && (ends_with(words_beside(s, i, false), {"write", "by"}) || begins_with(words_beside(s, i, true), 0, "stands for") > 0 || begins_with(words_beside(s, i, true), 0, "means") > 0)) told.other_products = true;
     if (measures && (tells_of_letter(words_beside(s, i, true)) || ends_with(words_beside(s, i, false), {"put", "define", "set", "write", "let", "by", "where", "with"}))) told.other_lengths = true;
   }
   scope_.speaks_of_identity = told.identity && !told.other_identity;
@@ -182,7 +184,7 @@ void note_reader::spaces_said(const sentence& s, std::size_t at, std::size_t sec
       continue;
     }
     for (const std::string& w : words_of(s.pieces[k].words))
-      plain = plain && (among(w, {"let", "suppose", "assume", "throughout", "here", "consider", "in", "for", "all", "any", "every", "each", "a", "an", "the", "real", "finite-dimensional", "finite", "dimensional", "inner", "product", "space", "subspace", "vectors", "vector", "elements", "element", "points", "point", "of", "is", "be", "and", ",", ".", ":", "arbitrary", "fix", "given", "two", "we", "have", "then", "take"}) || (w == "over" && over_reals(k)));
+      plain = plain && (among(w, {"let", "throughout", "here", "consider", "in", "for", "all", "any", "every", "each", "a", "an", "the", "real", "finite-dimensional", "finite", "dimensional", "inner", "product", "space", "subspace", "vectors", "vector", "elements", "element", "points", "point", "of", "is", "be", "and", ",", ".", ":", "arbitrary", "fix", "given", "two", "we", "have", "then", "take"}) || (w == "over" && over_reals(k)));
   }
   any_values_told& told = of_text_.any_values;
   if (plain) told.spaces.insert({set, section});
@@ -240,7 +242,7 @@ bool note_reader::is_field(place set) const {
 bool note_reader::is_inner_product_space(std::string_view set, std::size_t at) const {
   const std::string_view text = note_.text();
   const any_values_told& told = of_text_.any_values;
-  if (set.size() != 1 || told.spaces.empty() || told.other_lengths || speaks_of_conjugates(text) || text.find("\\F") != std::string_view::npos) return false;
+  if (set.size() != 1 || told.spaces.empty() || told.other_lengths || speaks_of_conjugates(text) || holds_any_of(text, {"\\F", "\\mathbf{C}", "\\mathbf{F}", "\\mathbf{K}", "ℂ"})) return false;
   if (holds_any_of(lower_case(text), {"complex", "hilbert", "indefinite", "symplectic", "minkowski", "lorentz", "\\mathbb{f", "\\mathbb f", "\\mathbb{k", "\\mathbb k", "\\bar", "\\overline", "e^{i"})) return false;
   std::size_t section = 0;
   for (const segment& one : segments_)
