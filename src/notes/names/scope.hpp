@@ -242,7 +242,8 @@ class scope : public name_oracle {
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   std::set<std::string, std::less<>> abbreviations;  ///< runs of capitals that name one number
   std::set<std::string, std::less<>> schur_complements;  ///< as the text writes them, `M/A`
-  bool speaks_of_identity = false;  ///< the text calls a matrix the identity
+  bool speaks_of_identity = false;  ///< the text calls I the identity matrix, and nothing else
+  bool speaks_of_zero = false;      ///< the text says of a bold 0 what need not be so of zero vectors
   bool t_transposes = false;        ///< X^t is the transpose of X: the text writes X^tX, and t counts nothing
   bool stars_are_names = false;     ///< ^* on a small letter marks a name: nothing in the text is complex
   bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse

@@ -146,9 +146,9 @@ std::string typing::left_open_by(const node* culprit) const {
   }
 }
 
-/// Gives what is open of a 0, or of an I in a text that speaks of identity matrices, a dimension of its own. False where there is more to it than a size of this sign.
+/// Gives what is open of a 0, or of an I that the text calls the identity matrix, a dimension of its own. False where there is more to it than a size of this sign.
 bool typing::take_any_size(const node* culprit) {
-  const bool known = culprit->kind == form::zero || (culprit->kind == form::identity && scope_.speaks_of_identity);
+  const bool known = (culprit->kind == form::zero && !scope_.speaks_of_zero) || (culprit->kind == form::identity && scope_.speaks_of_identity);
   if (!known || !postponed_.empty()) return false;
   const shape size = settled(shapes_.at(culprit));
   for (const extent& e : {size.rows, size.columns}) {

@@ -142,11 +142,16 @@ class note_reader {
   void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false, bool of_claim = false);
 
   // claims that hold for any values of their names (reader_any_values.cpp)
+  void any_values_said(const sentence& s, std::size_t section);
+  void fields_said(const sentence& s, std::size_t at);
+  void spaces_said(const sentence& s, std::size_t at, std::size_t section);
+  void identity_said(const sentence& s, std::size_t at);
   bool is_field(place set) const;
-  space_of_vectors space_called(std::string_view set) const;
+  bool is_inner_product_space(std::string_view set, std::size_t at) const;
+  bool is_minimised_over_space(const sentence& s, std::size_t at) const;
   bool is_algebra_of_fields(const node* n, bool transposed, std::set<std::pair<int, bool>>& seen) const;
   bool is_name_in_fields(const node* n, bool transposed, std::set<std::pair<int, bool>>& seen) const;
-  space_of_vectors spaces_asked(const node* n) const;
+  bool is_algebra_of_spaces(const node* n) const;
   void pose_for_any_values(claim_item& item) const;
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;

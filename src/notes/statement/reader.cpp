@@ -107,7 +107,6 @@ void note_reader::run() {
   scope_.abbreviations = abbreviations(note_.text(), formulas);
   scope_.t_transposes = transposes_by_t(note_.text(), formulas);
   scope_.letters_told = letters_told(note_.text());
-  scope_.speaks_of_identity = holds_any_of(lower_case(note_.text()), {"identity matri", "unit matri"});
   scope_.schur_complements = schur_complements(note_.text());
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());
   scope_.stars_are_names = !speaks_of_conjugates(note_.text());

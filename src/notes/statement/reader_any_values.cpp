@@ -50,9 +50,177 @@ bool is_declared_real(std::string_view text, place declared) {
   return name != std::string_view::npos && (set.substr(name).starts_with("\\mathbb{R}") || set.substr(name).starts_with("\\mathbb R") || set.substr(name).starts_with("\\R^") || set.substr(name).starts_with("\\R "));
 }
 
+/// F of `\mathbb{F}` at the beginning of `formula`, which loses it; empty where another letter or sign stands there.
+std::string take_field_letter(std::string_view& formula) {
+  std::string_view rest = formula;
+  if (!rest.starts_with("\\mathbb")) return {};
+  rest.remove_prefix(std::string_view("\\mathbb").size());
+  while (!rest.empty() && (rest.front() == ' ' || rest.front() == '{')) rest.remove_prefix(1);
+  if (rest.empty() || std::string_view("CFKR").find(rest.front()) == std::string_view::npos) return {};
+  const std::string letter(1, rest.front());
+  rest.remove_prefix(1);
+  while (!rest.empty() && (rest.front() == ' ' || rest.front() == '}')) rest.remove_prefix(1);
+  formula = rest;
+  return letter;
+}
+
+/// The sign that a formula consists of, without its fonts and its subscript: `I` of `\mathbf{I}_n`, `0` of `\vec{0}`; empty where it is more than one sign.
+std::string lone_sign(std::string_view formula) {
+  std::string out;
+  for (std::size_t i = 0; i < formula.size() && formula[i] != '_'; ++i) {
+    if (formula[i] == '\\') {
+      while (i + 1 < formula.size() && ((formula[i + 1] >= 'a' && formula[i + 1] <= 'z') || (formula[i + 1] >= 'A' && formula[i + 1] <= 'Z'))) ++i;
+    } else if (formula[i] != '{' && formula[i] != '}' && formula[i] != ' ') {
+      out += formula[i];
+    }
+  }
+  return out.size() == 1 ? out : std::string();
+}
+
+/// The words of the pieces of `s` from `begin` on, with `$` for each formula; or those in front of it.
+std::vector<std::string> words_beside(const sentence& s, std::size_t at, bool behind) {
+  std::vector<std::string> out;
+  for (std::size_t k = behind ? at + 1 : 0; k < (behind ? s.pieces.size() : at); ++k) {
+    std::vector<std::string> words = s.pieces[k].mathematics ? std::vector<std::string>{"$"} : words_of(s.pieces[k].words);
+    out.insert(out.end(), words.begin(), words.end());
+  }
+  return out;
+}
+
+/// Whether the words behind a letter tell of it: “is”, “has”, “, the”.
+bool tells_of_letter(const std::vector<std::string>& behind) {
+  const std::size_t first = !behind.empty() && among(behind[0], {",", "(", ":"}) ? 1 : 0;
+  return behind.size() > first && among(behind[first], {"is", "be", "are", "denotes", "denote", "denoting", "means", "stands", "represents", "has", "have", "need", "needs", "may", "can", "carries", "being", "becomes", "reads", "counts", "as", "for", "the", "a", "an", "one", "where", "with", "whose", "which", "that", "its"});
+}
+
+bool ends_with(const std::vector<std::string>& words, std::initializer_list<std::string_view> phrases) {
+  return std::any_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) {
+    const std::size_t count = static_cast<std::size_t>(std::count(phrase.begin(), phrase.end(), ' ')) + 1;
+    return words.size() >= count && begins_with(words, words.size() - count, phrase) > 0;
+  });
+}
+
+/// “identity matrix”, “unit matrix” at the beginning of the words, with nothing behind it that makes it another one.
+bool calls_identity(const std::vector<std::string>& words) {
+  for (const char* phrase : {"identity matrix", "unit matrix", "identity"})
+    if (const std::size_t next = begins_with(words, 0, phrase); next > 0)
+      return next == words.size() || is_punctuation(words[next]) || words[next] == "and" || begins_with(words, next, "of size") > 0 || begins_with(words, next, "of order") > 0 || begins_with(words, next, "of appropriate") > 0 || begins_with(words, next, "of the appropriate") > 0 || begins_with(words, next, "of suitable") > 0 || begins_with(words, next, "of dimension") > 0;
+  return false;
+}
+
 }  // namespace
 
-/// `\mathbb{C}^n`, `\mathbb{F}^{n \times n}`: numbers of a field, or vectors and matrices of them, whatever command writes it.
+/// What the sentence tells by which claims hold for any values of their names, or do not. `section`: where its section begins.
+void note_reader::any_values_said(const sentence& s, std::size_t section) {
+  any_values_told& told = of_text_.any_values;
+  const std::vector<std::string> words = words_of(s);
+  told.other_products = told.other_products || any_among(words, {"juxtaposition", "juxtaposed", "pointwise", "entrywise", "entry-wise", "elementwise", "element-wise", "componentwise", "component-wise", "hadamard", "multiplication", "multiplications", "multiply", "multiplied", "multiplies", "antilinear", "conjugate-linear", "g-inverse",
+                                                                "quaternion", "quaternions", "quaternionic", "octonions", "octaves", "sedenions", "skew", "ring", "rings", "semiring", "semirings", "rounding", "rounded", "floating", "floating-point", "precision", "interval", "intervals", "machine", "commute", "commutes",
+                                                                "commuting", "commutative", "commutativity", "noncommuting", "noncommutative", "non-commuting", "non-commutative", "characteristic", "modulo", "associativity", "associative", "kernels", "singular", "computed", "tropical", "tropically", "add", "added"}) ||
+                        any_phrase(words, {"entry by entry", "corresponding entries", "we mean", "stands for the", "generalised inverse", "generalized inverse", "some inverse", "an inverse", "substitute for", "best substitute", "finite field", "finite fields"});
+  told.other_lengths = told.other_lengths || any_among(words, {"norm", "norms", "normed", "seminorm", "semi-norm", "bar", "bars", "bracket", "brackets", "pairing", "pair", "pairs", "bilinear", "sesquilinear", "antilinear", "form", "forms", "metric", "signature", "degenerate", "nondegenerate", "negative", "maximum", "supremum", "measure", "measured",
+                                                              "asymmetric", "antisymmetric", "alternating", "skew", "swapped", "order", "field", "fields", "scalars", "imaginary", "phase", "phases", "amplitude", "amplitudes", "unitary", "quantum", "krein", "characteristic", "modulo", "spans", "segment", "segments", "length", "lengths", "coordinates", "coefficients", "sup", "denoted", "written"}) ||
+                       any_phrase(words, {"the product", "its product", "a product", "another product", "inner products are"});
+  if (any_among(words, {"neutral"})) scope_.speaks_of_zero = true;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    fields_said(s, i), spaces_said(s, i, section), identity_said(s, i);
+    const std::string_view formula = written_formula(segments_[s.pieces[i].segment]);
+    const bool measures = formula.starts_with("\\langle") || formula.starts_with("\\left") || formula.starts_with("\\|") || formula.starts_with("\\lVert") || formula.starts_with("\\Vert") || formula.starts_with("(");
+    const bool multiplies = formula.size() == 2 && std::all_of(formula.begin(), formula.end(), [](char c) { return c >= 'A' && c <= 'Z'; });  // “write $AB$ for”
+    if (multiplies && (ends_with(words_beside(s, i, false), {"write", "by"}) || begins_with(words_beside(s, i, true), 0, "stands for") > 0 || begins_with(words_beside(s, i, true), 0, "means") > 0)) told.other_products = true;
+    if (measures && (tells_of_letter(words_beside(s, i, true)) || ends_with(words_beside(s, i, false), {"put", "define", "set", "write", "let", "by", "where", "with"}))) told.other_lengths = true;
+  }
+  scope_.speaks_of_identity = told.identity && !told.other_identity;
+}
+
+/// “$\mathbb{F}$ stands for $\mathbb{R}$ or $\mathbb{C}$”, and whatever else is said of such a letter.
+void note_reader::fields_said(const sentence& s, std::size_t at) {
+  std::string_view rest = written_formula(segments_[s.pieces[at].segment]);
+  const std::string letter = take_field_letter(rest);
+  if (letter.empty() || letter == "R" || rest.starts_with("^")) return;
+  any_values_told& told = of_text_.any_values;
+  std::string squeezed;
+  for (const char c : rest)
+    if (c != ' ') squeezed += c;
+  if (squeezed == "\\in\\{\\mathbb{R},\\mathbb{C}\\}") told.complex_letters.insert(letter);
+  else if (!squeezed.empty()) told.other_letters.insert(letter);
+  if (!squeezed.empty()) return;
+  const std::vector<std::string> before = words_beside(s, at, false), behind = words_beside(s, at, true);
+  if (!tells_of_letter(behind)) {
+    if (!before.empty() && !among(before.back(), {"over", "in", "from", "of", "to", "or", "and", ",", "either", "both", "$"})) told.other_letters.insert(letter);
+    return;
+  }
+  const std::vector<std::string> words = words_of(s);
+  bool plain = std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"let", "where", "here", "throughout", "stands", "for", "either", "is", "be", "denotes", "denote", "the", "field", "set", "of", "or", "real", "complex", "numbers", "one", ",", "."}); });
+  bool real = holds(words, "real or complex") || holds(words, "real numbers or"), complex = holds(words, "complex numbers") || real;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    std::string_view formula = written_formula(segments_[p.segment]);
+    const std::string one = take_field_letter(formula);
+    plain = plain && !one.empty() && formula.empty();
+    real = real || one == "R", complex = complex || one == "C";
+  }
+  if (plain && complex && (letter == "C" || (real && any_among(words, {"or", "either"})))) told.complex_letters.insert(letter);
+  else told.other_letters.insert(letter);
+}
+
+/// “Let $V$ be a real inner product space”, a sentence that says no more of V; and whatever else is said of such a letter.
+void note_reader::spaces_said(const sentence& s, std::size_t at, std::size_t section) {
+  const std::string set(written_formula(segments_[s.pieces[at].segment]));
+  if (set.size() != 1 || set[0] < 'A' || set[0] > 'Z') return;
+  const std::vector<std::string> before = words_beside(s, at, false), words = words_of(s);
+  std::vector<std::string> behind = words_beside(s, at, true);
+  const bool tells = !behind.empty() && among(behind[0], {"is", "be", "are", "denotes", "has", "have", "need", "may", "can", "carries"}) && !ends_with(before, {"onto", "on", "of", "in", "to", "into", "from", "over"});
+  if (tells) behind.erase(behind.begin());
+  const bool article = tells && !behind.empty() && among(behind[0], {"a", "an", "the", "any", "some", "not", "no", "only", "merely", "just", "then", "now"});
+  while (tells && !behind.empty() && among(behind[0], {"a", "an", "any", "real", "finite-dimensional", "subspace", "of"})) behind.erase(behind.begin());
+  const bool called = ends_with(before, {"inner product space"}) || (tells && begins_with(behind, 0, "inner product space") > 0);
+  const auto over_reals = [&](std::size_t k) { return k + 1 < s.pieces.size() && (holds_any_of(written_formula(segments_[s.pieces[k + 1].segment]), {"\\mathbb{R}", "\\mathbb R"})) && written_formula(segments_[s.pieces[k + 1].segment]).size() < std::string_view("\\mathbb{R}").size() + 1; };
+  bool plain = called;
+  for (std::size_t k = 0; plain && k < s.pieces.size(); ++k) {
+    if (s.pieces[k].mathematics) {
+      plain = written_formula(segments_[s.pieces[k].segment]).find('=') == std::string_view::npos;
+      continue;
+    }
+    for (const std::string& w : words_of(s.pieces[k].words))
+      plain = plain && (among(w, {"let", "throughout", "here", "consider", "in", "for", "all", "any", "every", "each", "a", "an", "the", "real", "finite-dimensional", "finite", "dimensional", "inner", "product", "space", "subspace", "vectors", "vector", "elements", "element", "points", "point", "of", "is", "be", "and", ",", ".", ":", "arbitrary", "fix", "given", "two", "we", "have", "then", "take"}) || (w == "over" && over_reals(k)));
+  }
+  any_values_told& told = of_text_.any_values;
+  if (plain) told.spaces.insert({set, section});
+  else if (!called && (article || ends_with(before, {"set", "matrix", "group", "graph", "space", "family", "algebra", "cone"}))) told.other_spaces.insert({set, section});
+}
+
+/// “The identity matrix $I$”, “$I_n$ is the identity matrix”, and whatever else is called so, or is said of I and of a bold 0.
+void note_reader::identity_said(const sentence& s, std::size_t at) {
+  const std::string_view formula = written_formula(segments_[s.pieces[at].segment]);
+  const std::string sign = lone_sign(formula);
+  if (sign.empty()) {
+    const std::size_t next = formula.find_first_not_of(' ', 1);
+    if (formula.starts_with("I") && next != std::string_view::npos && (formula[next] == '=' || formula[next] == '(')) of_text_.any_values.other_identity = true;
+    return;
+  }
+  const std::vector<std::string> before = words_beside(s, at, false);
+  std::vector<std::string> behind = words_beside(s, at, true);
+  const bool tells = tells_of_letter(behind);
+  if (sign == "0" && formula.starts_with("\\")) {
+    while (!behind.empty() && among(behind[0], {"is", "be", "denotes", "the", "a", "an"})) behind.erase(behind.begin());
+    const bool vanishes = begins_with(behind, 0, "zero vector") > 0 || begins_with(behind, 0, "zero matrix") > 0 || begins_with(behind, 0, "all-zero") > 0 || begins_with(behind, 0, "null vector") > 0;
+    if (tells ? !vanishes : !ends_with(before, {"zero vector", "zero matrix", "null vector", "null matrix", "to", "equals"})) scope_.speaks_of_zero = true;
+    return;
+  }
+  const bool named_behind = ends_with(before, {"identity matrix", "unit matrix", "identity matrices", "unit matrices"}), named_before = ends_with(before, {"identity matrix is", "unit matrix is", "identity matrix by", "unit matrix by"});
+  while (!behind.empty() && among(behind[0], {",", "is", "be", "denotes", "as", "stands", "for", "the", "an", "a", "usual", "square", "$"})) behind.erase(behind.begin());
+  const bool called = named_behind || named_before || (tells && calls_identity(behind));
+  const bool denied = any_among(words_of(s), {"not", "no", "never", "unless", "nor", "neither", "without"});
+  any_values_told& told = of_text_.any_values;
+  if (sign != "I") told.other_identity = told.other_identity || called;
+  else if (called && !denied && (!tells || calls_identity(behind))) told.identity = true;
+  else if (called || tells || !ends_with(before, {"to", "by", "and", "with", "where", "of", "matrix", "from", "equals", "plus", "minus", "adding", "subtracting", "replacing", "replace"})) told.other_identity = true;
+}
+
+/// `\mathbb{C}^n`, `\mathbb{F}^{n \times n}`: numbers, vectors and matrices over the complex numbers or over what the text calls the real or the complex ones,
+/// whatever command writes it.
 bool note_reader::is_field(place set) const {
   std::vector<token> tokens = tokenize(note_.text(), set);
   if (scope_.macros() != nullptr) try {
@@ -64,67 +232,58 @@ bool note_reader::is_field(place set) const {
   const bool braced = tokens.size() > 3 && tokens[0].is_command("mathbb") && tokens[1].kind == token_kind::open && letter(tokens[2]) && tokens[3].kind == token_kind::close;
   const bool short_form = tokens.size() > 1 && tokens[0].is_command("mathbb") && letter(tokens[1]);
   if (!braced && !short_form) return false;
+  const std::string name(tokens[braced ? 2 : 1].text);
+  if (of_text_.any_values.other_letters.count(name) > 0 || (name != "C" && of_text_.any_values.complex_letters.count(name) == 0)) return false;
   const token& next = tokens[braced ? 4 : 2];
   return next.kind == token_kind::stop || (next.is_symbol("^") && std::none_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_symbol("_") || t.is_symbol("(") || t.is_symbol("["); }));
 }
 
-/// What the text calls the set by its letter, “an inner product space $V$”, “let $V$ be a real vector space”; none where it says anything else of it, and where
-/// numbers may be complex or products of vectors with themselves negative.
-space_of_vectors note_reader::space_called(std::string_view set) const {
+/// Whether the section of `at` calls the set a real inner product space, in a text that says nothing of other numbers, products and lengths.
+bool note_reader::is_inner_product_space(std::string_view set, std::size_t at) const {
   const std::string_view text = note_.text();
-  const std::string lower = lower_case(text), name = "$" + std::string(set) + "$";
-  if (set.size() != 1 || set[0] < 'A' || set[0] > 'Z' || speaks_of_conjugates(text) || holds_any_of(lower, {"complex", "hilbert", "indefinite", "symplectic", "minkowski", "lorentz", "\\mathbb{f}", "\\mathbb f"}) || text.find("\\F") != std::string_view::npos) return space_of_vectors::none;
-  space_of_vectors called = space_of_vectors::none;
-  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
-    constexpr std::size_t reach = 60;
-    const std::vector<std::string> before = words_of(std::string_view(lower).substr(at < reach ? 0 : at - reach, std::min(at, reach)));
-    std::vector<std::string> behind = words_of(std::string_view(lower).substr(at + name.size(), reach));
-    const bool told = !behind.empty() && among(behind[0], {"is", "be", "denotes", "denote", "are", "means", "stands"});
-    if (told) behind.erase(behind.begin());
-    else behind.clear();
-    while (!behind.empty() && among(behind[0], {"a", "an", "real", "finite-dimensional", "finite", "dimensional"})) behind.erase(behind.begin());
-    const std::size_t last = before.size();
-    const bool space = last > 1 && before[last - 1] == "space";
-    if ((space && last > 2 && before[last - 2] == "product" && before[last - 3] == "inner") || begins_with(behind, 0, "inner product space") > 0 || begins_with(behind, 0, "subspace of an inner product space") > 0) called = space_of_vectors::with_inner_product;
-    else if ((space && before[last - 2] == "vector") || begins_with(behind, 0, "vector space") > 0) called = std::max(called, space_of_vectors::linear);
-    else if (told || (last > 0 && among(before[last - 1], {"set", "matrix", "group", "graph", "space", "family", "algebra", "cone"}))) return space_of_vectors::none;
-  }
-  return called;
+  const any_values_told& told = of_text_.any_values;
+  if (set.size() != 1 || told.spaces.empty() || told.other_lengths || speaks_of_conjugates(text) || holds_any_of(text, {"\\F", "\\mathbf{C}", "\\mathbf{F}", "\\mathbf{K}", "ℂ"})) return false;
+  if (holds_any_of(lower_case(text), {"complex", "hilbert", "indefinite", "symplectic", "minkowski", "lorentz", "\\mathbb{f", "\\mathbb f", "\\mathbb{k", "\\mathbb k", "\\bar", "\\overline", "e^{i"})) return false;
+  std::size_t section = 0;
+  for (const segment& one : segments_)
+    if (one.level > 0 && one.outer.begin < at) section = one.outer.begin;
+  const std::pair<std::string, std::size_t> key(set, section);
+  return told.spaces.count(key) > 0 && told.other_spaces.count(key) == 0;
 }
 
-/// What n asks of the vectors that its names are, where they are only added, scaled and measured: inner products, and lengths that come of them. None where more is done.
-space_of_vectors note_reader::spaces_asked(const node* n) const {
-  space_of_vectors asked = space_of_vectors::linear;
+/// “$x$ is the unique minimiser of $f(y)$ over $y \in V$”, where V is such a space; `at`: where x stands.
+bool note_reader::is_minimised_over_space(const sentence& s, std::size_t at) const {
+  if (at + 4 >= s.pieces.size() || !s.pieces[at + 4].mathematics || s.pieces[at + 3].mathematics || words_of(s.pieces[at + 3].words) != std::vector<std::string>{"over"}) return false;
+  const place where = segments_[s.pieces[at + 4].segment].content;
+  const std::string_view formula = note_.slice(where);
+  const std::size_t in = formula.rfind("\\in ");
+  return in != std::string_view::npos && is_inner_product_space(formula.substr(in + std::string_view("\\in ").size()), where.begin);
+}
+
+/// Whether n is made of its names, which are vectors, by adding, scaling and measuring them: inner products, and lengths that come of them.
+bool note_reader::is_algebra_of_spaces(const node* n) const {
   const std::string_view text = note_.slice(n->where);
   switch (n->kind) {
-    case form::number: return asked;
+    case form::number: return true;
     case form::name: {
       const int id = scope_.find_symbol(n->text, scope_.now());
-      return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined ? space_of_vectors::none : asked;
+      return id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined;
     }
     case form::sum:
     case form::product:
-      if (n->flag || (n->kind == form::product && n->text.find_first_not_of(' ') != std::string::npos)) return space_of_vectors::none;
+      if (n->flag || (n->kind == form::product && n->text.find_first_not_of(' ') != std::string::npos)) return false;
       break;
     case form::group:
     case form::negate: break;
-    case form::power:
-      if (!is_whole_power(n->kids[1]) || bare(n->kids[0])->kind == form::sum) return space_of_vectors::none;
-      return spaces_asked(n->kids[0]);
+    case form::power: return is_whole_power(n->kids[1]) && bare(n->kids[0])->kind != form::sum && is_algebra_of_spaces(n->kids[0]);
     case form::call:
       for (const char* subscript : {"\\|_", "Vert_", "rangle_", "}_"})
-        if (text.find(subscript) != std::string_view::npos) return space_of_vectors::none;
-      if (n->text != "inner" && n->text != "length" && n->text != "length_squared") return space_of_vectors::none;
-      if (n->text != "inner") asked = space_of_vectors::with_inner_product;
+        if (text.find(subscript) != std::string_view::npos) return false;
+      if (n->text != "inner" && n->text != "length" && n->text != "length_squared") return false;
       break;
-    default: return space_of_vectors::none;
+    default: return false;
   }
-  for (const node* k : n->kids) {
-    const space_of_vectors below = spaces_asked(k);
-    if (below == space_of_vectors::none) return below;
-    asked = std::max(asked, below);
-  }
-  return asked;
+  return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_algebra_of_spaces(k); });
 }
 
 /// Whether a name, with what it is defined as, is one of the numbers of a field, or a matrix of them. Under a transpose it has to be declared as real: the sign may

@@ -130,7 +130,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
           const std::string_view set = note_.slice(s.sides[1].where);
           of_text_.called[name.substr(0, name.find('_'))] = on_one_line(set);
           of_text_.restrictions.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
-          of_text_.unread[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set), is_field(s.sides[1].where), space_called(set)};
+          of_text_.unread[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set), is_field(s.sides[1].where), is_inner_product_space(set, s.where.begin)};
         }
     } else if ((how == mood::assumption || (how == mood::claim && k > 0)) && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {

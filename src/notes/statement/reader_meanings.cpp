@@ -105,6 +105,7 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
     for (auto p = s.pieces.rbegin(); p != s.pieces.rend(); ++p)
       if (p->mathematics) begin = segments_[p->segment].outer.begin;
     superscripts_said(s, section);
+    any_values_said(s, section);
     of_text_.circles_are_products = of_text_.circles_are_products || says_products_by_entries(words_of(s));
     for (own_meaning& own : own_meanings(s, formula)) {
       own.from = own.convention ? section : begin;
@@ -399,7 +400,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       if (of_claim_.unsure_sign.empty()) of_claim_.unsure_sign = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
-    if (met && own.of == usage::everything && of_claim_.over_fields && says_complex(own.said)) {
+    if (met && own.of == usage::everything && of_claim_.over_fields && says_complex(own.said) && !of_text_.any_values.other_products) {
       of_claim_.for_any = "by “" + own.said + "” numbers may be complex, which is not read";
       continue;
     }
@@ -413,8 +414,8 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
     if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr) {
       const std::string why = "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
-      const bool in_space = of_claim_.over_spaces != space_of_vectors::none && told->of_space >= of_claim_.over_spaces;
-      if (!in_space && (!of_claim_.over_fields || !told->of_field)) return why;
+      const bool in_space = of_claim_.over_spaces && told->of_space;
+      if (!in_space && (!of_claim_.over_fields || !told->of_field || of_text_.any_values.other_products)) return why;
       of_claim_.for_any = why, of_claim_.speaks_of_space = of_claim_.speaks_of_space || in_space;
     }
     if (s != nullptr && s->defined && seen.insert(id).second) {
@@ -447,9 +448,7 @@ void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_s
   std::set<std::pair<int, bool>> looked_at;
   of_claim_.for_any.clear(), of_claim_.speaks_of_space = false;
   of_claim_.over_fields = of_claim && !scope_.noncommuting && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return is_algebra_of_fields(n, false, looked_at); });
-  of_claim_.over_spaces = space_of_vectors::none;
-  if (of_claim && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return spaces_asked(n) != space_of_vectors::none; }))
-    for (const node* n : roots) of_claim_.over_spaces = std::max(of_claim_.over_spaces, spaces_asked(n));
+  of_claim_.over_spaces = of_claim && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return is_algebra_of_spaces(n); });
   of_claim_.of_sequences = of_sequences;
   of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = of_claim_.unsure_norm = false;
   for (node* n : roots) {
@@ -491,7 +490,7 @@ void note_reader::no_matrices_said(const sentence& s, const std::vector<math_pie
     const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1));
     if (what.empty()) continue;
     for (const std::string& name : names)
-      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what, false, among(what, {"minimiser", "minimizer", "maximiser", "maximizer"}) ? space_of_vectors::with_inner_product : space_of_vectors::none};
+      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what, false, is_minimised_over_space(s, i)};
   }
 }
 

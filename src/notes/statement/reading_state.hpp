@@ -78,15 +78,22 @@ struct numbered_assumption {
   int frame = 0;  ///< the item that holds it, where it has a label
 };
 
-/// Of what the elements can be added and scaled, and measured by an inner product that a letter gives or that the space has.
-enum class space_of_vectors { none, linear, with_inner_product };
-
 /// Where the declaration or the definition of a name stands that could not be read.
 struct unread_meaning {
   std::size_t line, at;
   std::string domain{};  ///< what it is said to be, and is not read; empty where only its definition is not read
   bool of_field = false;  ///< it is made of numbers of a field that need not be that of the real ones
-  space_of_vectors of_space = space_of_vectors::none;  ///< it is a vector of one
+  bool of_space = false;  ///< it is a vector of a real inner product space
+};
+
+/// What the text says of letters of fields, of spaces, of I and of 0, by which claims hold for any values of their names.
+struct any_values_told {
+  std::set<std::string> complex_letters, other_letters;  ///< F is the field of the real or of the complex numbers; F is, or may be, something else
+  std::set<std::pair<std::string, std::size_t>> spaces, other_spaces;  ///< V is a real inner product space, with the section that says so; V is, or may be, something else
+  bool other_products = false;  ///< it speaks of products, inverses or numbers that may be others than the usual ones
+  bool other_lengths = false;   ///< it speaks of norms, inner products or scalars that may be others
+  bool identity = false, other_identity = false;  ///< it calls I the identity matrix; it calls I something else, or something else that
+  bool other_zero = false;      ///< it speaks of the bold 0, and may mean something else
 };
 
 /// A sentence that tells of what a loss hangs on, or that something is made of several names.
@@ -153,7 +160,7 @@ struct claim_state {
   std::string unsure_sign;  ///< the sign in the claim being read of which the text says something that is not read
   std::string hangs_on;  ///< the names in the claim being read whose meaning could not be read
   bool over_fields = false;  ///< the claim being read is made of what every field has
-  space_of_vectors over_spaces = space_of_vectors::none;  ///< it is made of what every such space has
+  bool over_spaces = false;  ///< it is made of what every real inner product space has
   bool speaks_of_space = false;  ///< a name in it is an element of such a space
   std::string for_any;  ///< why the claim being read holds only where it does for any values of its names; empty where nothing speaks for it
 };
@@ -269,6 +276,7 @@ struct text_state {
   std::set<std::string> lone_numbers;  ///< those that are said to be in \mathbb{R}
   std::set<std::string> with_powers;  ///< whose superscripts are powers for certain
   bool circles_are_products = false;  ///< the text speaks of products entry by entry
+  any_values_told any_values;  ///< what it says of fields, spaces, I and 0
   std::vector<own_meaning> own_meanings;  ///< what the text gives a meaning of its own
   std::string other_way;  ///< “residual”: the words by which the text speaks of a way around a layer; empty where it does not
   std::vector<loss_sentence> loss_sentences;
