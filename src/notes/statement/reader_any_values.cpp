@@ -53,6 +53,7 @@ bool is_declared_real(std::string_view text, place declared) {
 /// F of `\mathbb{F}` at the beginning of `formula`, which loses it; empty where another letter or sign stands there.
 std::string take_field_letter(std::string_view& formula) {
   std::string_view rest = formula;
+  if (formula == "\\R" || formula == "\\C") return formula = {}, std::string(1, rest.back());
   if (!rest.starts_with("\\mathbb")) return {};
   rest.remove_prefix(std::string_view("\\mathbb").size());
   while (!rest.empty() && (rest.front() == ' ' || rest.front() == '{')) rest.remove_prefix(1);
