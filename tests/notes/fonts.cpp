@@ -22,7 +22,7 @@ TEST_CASE("a bold font in a bold font is one") {
   CHECK_FALSE(is_proved(verdicts(defined + "Then $\\mymat G \\mymat H = \\mymat H \\mymat G$.")));
   CHECK_FALSE(is_proved(verdicts(defined + "Then $\\mymat G = G$.")));
   const std::string let = "Let $\\mathbf{G}, \\mathbf{H} \\in \\mathbb{R}^{n \\times n}$.\n\n";
-  for (const char* bold : {"\\boldsymbol{\\mathbf{G}}", "\\boldsymbol{\\mathbf G}", "\\bm{\\bm{G}}", "\\mathbf{\\mathbf{G}}", "\\mathrm{\\mathbf{G}}", "\\bm{\\mathrm{G}}", "\\boldsymbol{\\boldsymbol{\\mathbf{G}}}"}) {
+  for (const char* bold : {"\\boldsymbol{\\mathbf{G}}", "\\boldsymbol{\\mathbf G}", "\\bm{\\bm{G}}", "\\mathbf{\\mathbf{G}}", "\\mathrm{\\mathbf{G}}", "\\boldsymbol{\\boldsymbol{\\mathbf{G}}}"}) {
     CHECK(verdicts(let + "Then $(" + bold + " \\mathbf{H})^\\top = \\mathbf{H}^\\top \\mathbf{G}^\\top$.") == "proved");
     CHECK_FALSE(is_proved(verdicts(let + "Then $(" + bold + " \\mathbf{H})^\\top = \\mathbf{G}^\\top \\mathbf{H}^\\top$.")));
   }

@@ -417,20 +417,16 @@ std::vector<std::size_t> ends_of_groups(const std::vector<token>& tokens) {
   return out;
 }
 
-/// Whether a font around nothing but what the other sets makes it bold, or leaves it as it is. `one`: the other sets a single letter. An
-/// alphabet, as \mathbf is, gives way to the one inside of it, \mathbf{\mathrm{A}}, and what its author meant is not certain.
-bool is_font_around(const token& outer, const token& inner, bool one) {
-  static const std::unordered_set<std::string_view> others{"mathrm", "mathit", "mathsf", "mathnormal"}, adds{"boldsymbol", "bm", "pmb"};
-  if (outer.kind != token_kind::command || inner.kind != token_kind::command) return false;
-  if (is_bold_font(inner.text)) return is_bold_font(outer.text) || others.contains(outer.text);
-  return one && adds.contains(outer.text) && inner.text == "mathrm";  // a letter without serifs, or a slanted one, may be another
+/// Whether a font around nothing but a bold one leaves it as it is. A bold letter without serifs may be another one.
+bool is_font_around(const token& outer, const token& inner) {
+  static const std::unordered_set<std::string_view> others{"mathrm", "mathit", "mathsf", "mathnormal"};
+  return outer.kind == token_kind::command && inner.kind == token_kind::command && is_bold_font(inner.text) && (is_bold_font(outer.text) || others.contains(outer.text));
 }
 
 }  // namespace
 
 std::vector<token> with_one_font(std::vector<token> tokens) {
   const std::vector<std::size_t> ends = ends_of_groups(tokens);
-  const auto is_letter_at = [&](std::size_t at) { return tokens[at].kind == token_kind::letter && tokens[at].text != "d"; };  // d may be a differential
   std::vector<bool> gone(tokens.size(), false);
   for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {
     const std::size_t end = ends[at + 1];  // of the group around
@@ -438,7 +434,7 @@ std::vector<token> with_one_font(std::vector<token> tokens) {
     const bool braced = ends[at + 3] != 0 && ends[at + 3] + 1 == end;
     if (!braced && end != at + 4) continue;
     token& inner = tokens[at + 2];
-    if (!is_font_around(tokens[at], inner, braced ? end == at + 6 && is_letter_at(at + 4) : is_letter_at(at + 3))) continue;
+    if (!is_font_around(tokens[at], inner)) continue;
     gone[at] = gone[at + 1] = gone[end] = true;
     inner.text = "mathbf", inner.touches = tokens[at].touches, inner.space = tokens[at].space;
   }
