@@ -5,7 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "brackets.hpp"
 #include "frames.hpp"
 #include "neighbours.hpp"
 #include "rows.hpp"
@@ -141,12 +140,14 @@ class splitter {
   }
 
   std::size_t end_of_side(std::size_t from) const {
-    open_brackets open;
+    int depth = 0;
     std::size_t i = from;
     for (; tokens_[i].kind != token_kind::stop; ++i) {
       const token& t = tokens_[i];
-      if (open.none() && i > from && (is_relation(t) || (is_separator(t) && !t.is(token_kind::gap, " "))) && !is_dot_between(tokens_, i)) break;
-      open.see(t);
+      if (depth == 0 && i > from && (is_relation(t) || (is_separator(t) && !t.is(token_kind::gap, " "))) && !is_dot_between(tokens_, i)) break;
+      if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{")) ++depth;
+      if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"))
+        depth = std::max(0, depth - 1);
     }
     return i;
   }

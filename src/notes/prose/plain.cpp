@@ -23,7 +23,7 @@ antisymmetric any appear appears appendix application applications applied appli
 argue argues argument arguments arise arises arithmetic arities arm arms array arrays arrives arrow arrows art as ask asking asks aspect aspects
 assert asset assets associated associative associativity assume assuming assumption assumptions at attend attention author authors autoencoder
 autograd automorphism aware axes axioms axis back backprop backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic
-based basics basis basket batchnorm bayesian be beautiful because been begin begins behavior behaviour behind being bellman belong belongs below benefit
+basics basis basket batchnorm bayesian be beautiful because been begin begins behavior behaviour behind being bellman belong belongs below benefit
 benefits between bibliography big bigger bijection bijective bilinear binary binders bites block blocks bodies body bond bonds both bottom bound
 boundary bounded bounds box boxes bracket brackets brevity bridge brief briefly budget build builds built bundle burden business button buys by
 calculate calculated calculates calculating calculation calculations calculus call called calls camera camera's cameras can can't cancel cancels
@@ -104,7 +104,7 @@ outputs over overview pair pairs parabola parallel parallelogram parameter param
 passes passing path paths patient patients pattern patterns pay payoff payoffs pays pca penalties penalty people per percentile perceptron perform
 performing performs period permutation person phase phenomena phenomenon phrase physics piece pieces pivot pivots pixel pixels plain plan plane planes
 planner plant play plays please plot plots plotted plug plugging plugs plus point points policy polynomial polynomials population portfolio poset
-position positions positive possible posterior power powerful powers precisely precision predict prediction predictions predictor predictors prefix
+position positions positive possible posterior power powerful powers precisely precision prediction predictions predictor predictors prefix
 prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic
 probabilities probability problem problems procedure procedures proceed produce produced produces producing product product's products projection
 projections projector projectors proof proofs prop propagate propagates propagating properties property proposition prove proved proven proves provide

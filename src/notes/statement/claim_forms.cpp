@@ -108,13 +108,6 @@ bool is_law(const node* left, const node* right) {
   return has_form_of_law(left) || has_form_of_law(right);
 }
 
-bool is_more_than_algebra(const node* n, bool with_moments, bool with_derivatives) {
-  return any_below(n, [&](const node* k) {
-    return (k->kind == form::derivative && !with_derivatives) || k->kind == form::differential || k->kind == form::dashed_call || k->kind == form::note_call || k->kind == form::unknown_call ||
-           k->kind == form::dots || k->kind == form::big_product || (is_moment(k) && !with_moments);
-  });
-}
-
 bool is_step(const node* left, const node* right) {
   std::set<std::string> on_left, on_right;
   names_below(left, on_left);

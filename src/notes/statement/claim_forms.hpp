@@ -37,9 +37,6 @@ inline bool all_in(const std::set<std::string>& some, const std::set<std::string
 bool has_form_of_law(const node* n);
 /// Whether the equation stands for itself: it has the form of a law, and both sides speak of the same names.
 bool is_law(const node* left, const node* right);
-/// Whether something below `n` is more than algebra of its names: what a derivative is hangs on what they are made of. An expectation is linear,
-/// whatever they are.
-bool is_more_than_algebra(const node* n, bool with_moments, bool with_derivatives = false);
 /// A step of a chain a = b = c between expressions of the same names: a derivation, and no condition.
 bool is_step(const node* left, const node* right);
 /// `P^2 = P`: powers, transposes and inverses of one name, as properties are written. The name; empty where it is something else.

@@ -126,13 +126,6 @@ void note_reader::chance_said_in_words(const sentence& s) {
         tell_more("“" + w + "” may say more of what is random than is read");
 }
 
-/// Whether the text writes `w^T`: what is called a random variable is no number then.
-static bool is_transposed_somewhere(std::string_view text, const std::string& name) {
-  for (const char* sign : {"^T", "^{T}", "^\\top", "^{\\top}", "^\\intercal", "^{\\intercal}", "^\\mathsf{T}", "^{\\mathsf{T}}"})
-    if (text.find(name + sign) != std::string_view::npos) return true;
-  return false;
-}
-
 /// A name that is called random; one that nobody declared is a number, or a column of its own length.
 void note_reader::call_random(const std::string& name, bool column, bool number, place where) {
   what_is_random& chance = scope_.chance;
@@ -140,7 +133,6 @@ void note_reader::call_random(const std::string& name, bool column, bool number,
   chance.random.insert_or_assign(name, end);
   chance.far.erase(name);
   std::erase_if(chance.independent, [&](const independence& g) { return g.at < of_sentence_.begin && g.names.contains(name); });
-  number = number && !is_transposed_somewhere(note_.text(), name);
   if (scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || !(column || number)) return;
   const shape size{column ? extent::of(scope_.fresh_dimension()) : extent(1), extent(1)};
   const int made = scope_.declare(name, size, where);

@@ -535,16 +535,13 @@ class note_reader {
   void doubt_claim(judgement& j) const;
 
   // claims as identities of letters (reader_letters.cpp)
-  std::shared_ptr<const claim_item> as_letters(const claim_item& failed, bool of_sequences = false);
-  std::shared_ptr<claim_item> posed_of_letters(const claim_item& failed, bool of_sequences);
+  std::shared_ptr<const claim_item> as_letters(const claim_item& failed);
   bool is_part_of_declared(const node* n) const;
   node* with_letters(node* n, std::vector<std::string>& bound, std::map<std::string, std::string>& letters);
   node* side_of_letters(place where, std::map<std::string, std::string>& letters);
-  bool is_apart_from_members(const node* left, const node* right) const;
   void count_to_limits(const node* n, std::set<std::string>& bound);
   std::vector<std::string> declare_letters(const std::map<std::string, std::string>& letters, place where);
   void refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const;
-  void take_members_as_random(const node* left, const node* right, const std::map<std::string, std::string>& letters);
   std::string called_map(const std::string& name) const;
   bool shapes_meet(node* left, node* right);
   void braced_otherwise(const node* n, std::set<std::string>& out);

@@ -131,7 +131,7 @@ void note_reader::run() {
         if (item.doubt.empty() && of_sentence_.now != nullptr && of_sentence_.now->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
         if (item.doubt.empty() && !of_section_.retold_sequence.empty()) item.doubt = "the text says “" + of_section_.retold_sequence + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && of_text_.foreign) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
-        item.as_letters = as_letters(item, true);
+        item.as_letters = as_letters(item);
         emit(item);
       }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {

@@ -20,12 +20,11 @@ bool follows_word(std::string_view text, std::size_t at, std::string_view word) 
 
 /// While it lives, what nobody calls random may be so: a claim is being read.
 struct trying_chance {
-  trying_chance(what_is_random& c, bool now) : chance(c), before(c.trying) { chance.trying = now; }
-  ~trying_chance() { chance.trying = before; }
+  trying_chance(what_is_random& c, bool now) : chance(c) { chance.trying = now; }
+  ~trying_chance() { chance.trying = false; }
   trying_chance(const trying_chance&) = delete;
   trying_chance& operator=(const trying_chance&) = delete;
   what_is_random& chance;
-  bool before;
 };
 
 }  // namespace
@@ -570,27 +569,21 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
 }
 
-/// The claim with each member at one index as a name of which nothing is known; nullptr where that can't be posed. One that stands among claims `of_sequences` may
-/// speak of no member at all.
-std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& failed, bool of_sequences) {
+/// The claim that was not read, or whose members were, with each member at one index as a name of which nothing is known; nullptr where that can't be posed.
+/// What holds of any values of them holds of those that the text means, whatever it says of them; what fails of some says nothing.
+std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& failed) {
+  if (failed.unequal || of_claim_.quiet || failed.read == reading::ill_shaped) return nullptr;
+  const std::string hung_on = of_claim_.hangs_on;
   const std::size_t sizes = scope_.dimensions.size();
   const statement alone{};
   std::map<std::string, std::string> letters;
-  side left{side_of_letters(failed.left, letters), failed.left, {}}, right{side_of_letters(failed.right, letters), failed.right, {}};
-  if (left.read == nullptr || right.read == nullptr) return nullptr;
-  const bool apart = of_sequences && letters.empty() && is_apart_from_members(left.read, right.read);
-  for (const node* side : {left.read, right.read})
-    if (is_more_than_algebra(side, !apart, apart)) return nullptr;
+  const side left{side_of_letters(failed.left, letters), failed.left, {}}, right{side_of_letters(failed.right, letters), failed.right, {}};
+  if (left.read == nullptr || right.read == nullptr || letters.empty()) return nullptr;
   judgement j{left, right, alone};
-  if (letters.empty() && !apart) return nullptr;
   j.item.left = failed.left, j.item.right = failed.right, j.item.whole = failed.whole;
   j.item.why_open = "not true of any values of its names";
-  const bool moments = any_below(left.read, is_moment) || any_below(right.read, is_moment);
-  const trying_chance trying(scope_.chance, moments);
-  const what_is_random known = scope_.chance;
-  const use_of_names uses = scope_.uses;
   std::set<std::string> bound;
-  for (const node* side : {left.read, right.read}) scope_.uses.look_at(side), count_to_limits(side, bound);
+  for (const node* side : {left.read, right.read}) count_to_limits(side, bound);
   std::vector<std::string> declared = declare_letters(letters, failed.left);
   for (const std::string& name : guess_families(left.read, right.read, true)) declared.push_back(name);
   j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
@@ -598,8 +591,6 @@ std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& fail
   try {
     refuse_own_meanings({left.read, right.read}, true);
     refuse_other_meanings(j);
-    if (moments) take_members_as_random(left.read, right.read, letters);
-    j.moments = moments;
     infer_readings(j);
     refuse_shapes_by_force(j);
     refuse_uncertain_letters(letters, *j.t);
@@ -611,28 +602,16 @@ std::shared_ptr<claim_item> note_reader::posed_of_letters(const claim_item& fail
   } catch (const kernel::ill_shaped&) {
     posed = false;
   }
-  scope_.chance = known, scope_.uses = uses;
   scope_.advance();
   for (const std::string& name : declared) scope_.restore(name, -1);
   scope_.forget_sizes(sizes);
   of_claim_.guessed_family.clear();
+  of_claim_.hangs_on = hung_on;
   if (!posed) return nullptr;
   std::string names;
-  if (apart)
-    for (const std::string& name : names_of_sides(left.read, right.read)) letters.emplace(name, name);
   for (const auto& [name, base] : letters) names += (names.empty() ? "" : ", ") + name;
   j.item.message = "true of any " + names + ", whatever the text says of these";
-  return std::make_shared<claim_item>(std::move(j.item));
-}
-
-/// The claim that was not read, or whose members were, in letters; nullptr where it can't be posed. What holds of any values of them holds of those that the text
-/// means, whatever it says of them; what fails of some says nothing.
-std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& failed, bool of_sequences) {
-  if (failed.unequal || of_claim_.quiet || failed.read == reading::ill_shaped) return nullptr;
-  const std::string hung_on = of_claim_.hangs_on;
-  std::shared_ptr<claim_item> out = posed_of_letters(failed, of_sequences);
-  of_claim_.hangs_on = hung_on;
-  return out;
+  return std::make_shared<const claim_item>(std::move(j.item));
 }
 
 void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {

@@ -11,6 +11,14 @@ namespace odot::notes {
 
 namespace {
 
+/// Whether something below `n` is more than algebra of its names: what a derivative or an expectation is hangs on what they are made of.
+bool is_more_than_algebra(const node* n) {
+  return any_below(n, [](const node* k) {
+    return k->kind == form::derivative || k->kind == form::differential || k->kind == form::dashed_call || k->kind == form::note_call || k->kind == form::unknown_call ||
+           k->kind == form::dots || k->kind == form::big_product || is_moment(k);
+  });
+}
+
 bool is_usual_index(const node* n) { return is_letter(n) && n->text[0] >= 'i' && n->text[0] <= 'q'; }
 
 /// `X_{ij}^\top`: an entry of the transpose too, where the letters are those of indices.
@@ -19,13 +27,6 @@ bool transposes_entry(const node* n) {
     const node* of = k->kind == form::transpose ? bare(k->kids[0]) : nullptr;
     return of != nullptr && of->kind == form::indexed && of->kids.size() > 2 && std::any_of(of->kids.begin() + 1, of->kids.end(), [](const node* i) { return is_usual_index(bare(i)); });
   });
-}
-
-/// The names that stand inside of expectations, and those outside of them.
-void sort_by_moments(const node* n, bool inside, std::set<std::string>& within, std::set<std::string>& without) {
-  if (inside && n->kind == form::indexed) unsupported(n->where, "whether an entry is random is not told");
-  if (n->kind == form::name) (inside ? within : without).insert(n->text);
-  for (const node* k : n->kids) sort_by_moments(k, inside || is_moment(n), within, without);
 }
 
 }  // namespace
@@ -66,7 +67,7 @@ node* note_reader::side_of_letters(place where, std::map<std::string, std::strin
   const statement& alone = list.statements[0];
   const bool plain = alone.list.empty() && alone.relations.empty() && alone.sides.size() == 1 && alone.given.empty() && !alone.remarked() && !alone.goes_on && !alone.follows;
   node* read = plain ? alone.sides[0].read : nullptr;
-  if (read == nullptr || transposes_entry(read)) return nullptr;
+  if (read == nullptr || is_more_than_algebra(read) || transposes_entry(read)) return nullptr;
   std::vector<std::string> bound;
   return with_letters(read, bound, letters);
 }
@@ -83,15 +84,6 @@ void note_reader::count_to_limits(const node* n, std::set<std::string>& bound) {
   for (const node* k : n->kids) count_to_limits(k, bound);
 }
 
-/// Whether the claim speaks of no member, and of names alone of which the text tells nothing and by which it gives no member: what holds of any values of them
-/// hangs on nothing, and no name in it on another one.
-bool note_reader::is_apart_from_members(const node* left, const node* right) const {
-  const auto has_index = [](const node* n) { return n->kind == form::indexed || (n->kind == form::name && n->text.find('_') != std::string::npos); };
-  if (any_below(left, has_index) || any_below(right, has_index)) return false;
-  const std::set<std::string> names = names_of_sides(left, right);
-  return std::all_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) < 0 && scope_.known_dimension(n) < 0 && !sequences_->gives_members_by(n); });
-}
-
 /// Gives the letters that mean nothing yet the shapes of the families whose members they are; those that got one.
 std::vector<std::string> note_reader::declare_letters(const std::map<std::string, std::string>& letters, place where) {
   std::vector<std::string> out;
@@ -106,46 +98,11 @@ std::vector<std::string> note_reader::declare_letters(const std::map<std::string
   return out;
 }
 
-/// What stands in expectations alone is random, all of it together and nothing independent of anything else, unless the text calls it constant: what holds then
-/// holds whatever is. Throws where something stands inside and outside of expectations and is not constant, as the text says of members, and by their letters of other names.
-void note_reader::take_members_as_random(const node* left, const node* right, const std::map<std::string, std::string>& letters) {
-  what_is_random& chance = scope_.chance;
-  std::set<std::string> within, without;
-  for (const node* side : {left, right}) sort_by_moments(side, false, within, without);
-  bool by_letter = false;
-  for (const std::string& name : within) {
-    if (!without.contains(name)) continue;
-    const bool member = letters.contains(name) || name.find('_') != std::string::npos || sequences_->speaks_of(name);
-    if (member ? !chance.is_constant(name) : chance.is_random(name) || !is_taken_as_constant(scope_, name)) unsupported({}, "nothing says whether " + name + " is random or constant");
-    if (of_text_.unread.contains(name) || of_text_.hanging.contains(name)) unsupported({}, name + " was given a meaning that could not be read");
-    by_letter = by_letter || !chance.is_constant(name);
-    for (const auto* spoken : {&chance.described, &chance.named})
-      for (const auto& [letter, word] : *spoken)
-        if (letter == name || (name.find('_') != std::string::npos && name.find(letter, name.find('_')) != std::string::npos)) unsupported({}, "“" + word.word + "” may say more of " + letter + " than is read");
-    for (const auto& [letter, at] : chance.random)
-      if (name.find('_') != std::string::npos && name.find(letter, name.find('_')) != std::string::npos) unsupported({}, letter + " is random");
-  }
-  for (const std::string& name : within) {
-    if (without.contains(name) || chance.is_constant(name)) continue;
-    const bool member = name.find('_') != std::string::npos;
-    if (by_letter && !member && !chance.is_random(name) && is_taken_as_constant(scope_, name)) unsupported({}, "nothing says what is random here");
-    chance.random.emplace(name, note_.text().size());
-  }
-  chance.independent.clear();
-}
-
 /// Throws where the text calls a letter something that is no matrix, or where one came out as a number and nothing says that it is one.
 void note_reader::refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const {
-  const auto is_given = [&](const std::string& base) {  // “the error function $e_k = x_k - y_k$”: a difference, and no map
-    const node* value = sequences_->derived_value(base);
-    if (value == nullptr || is_more_than_algebra(value, false)) return false;
-    std::set<std::string> names;
-    names_below(value, names);
-    return std::all_of(names.begin(), names.end(), [&](const std::string& n) { return called_map(n).empty(); });
-  };
   for (const auto& [name, base] : letters)
     for (const std::string& one : {name, base})
-      if (const std::string noun = called_map(one); !noun.empty() && !(noun == "function" && is_given(base))) unsupported({}, "the text calls " + one + " a " + noun);
+      if (const std::string noun = called_map(one); !noun.empty()) unsupported({}, "the text calls " + one + " a " + noun);
   for (const undeclared_symbol& u : t.undeclared()) {
     if (!is_number(t.settled(u.size))) continue;
     const std::string base = base_of(u.name);

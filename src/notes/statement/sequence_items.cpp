@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "notes/formula/brackets.hpp"
 #include "notes/formula/rows.hpp"
 #include "notes/source/characters.hpp"
 #include "sequence_lists.hpp"
@@ -115,9 +114,10 @@ class item_reader {
     } catch (const trouble& t) {
       s.read = nullptr, s.why = t;
       at_ = from;
-      for (open_brackets open; !stop(); ++at_) {
-        if (open.none() && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
-        open.see(peek());
+      int depth = 0;
+      for (; !stop(); ++at_) {
+        if (depth == 0 && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
+        depth = std::max(0, depth + (opens(peek()) ? 1 : closes(peek()) ? -1 : 0));
       }
     }
     s.where.end = std::max(s.where.begin, tokens_[at_ == 0 ? 0 : at_ - 1].where.end);

@@ -56,15 +56,6 @@ class sequence_notes {
     const auto found = families_.find(name);
     return found != families_.end() && found->second.has_shape ? std::optional(found->second.size) : std::nullopt;
   }
-  /// Whether the name has members, or may have.
-  bool speaks_of(const std::string& name) const { return families_.contains(name) || recurring_.contains(name); }
-  /// Whether what gives members of some family speaks of this name.
-  bool gives_members_by(const std::string& name) const;
-  /// What an equation gives the members of this name to be; nullptr where none gives all of them by others.
-  const node* derived_value(const std::string& name) const {
-    const auto found = families_.find(name);
-    return found != families_.end() && found->second.kind == family::sort::derived && found->second.opaque.empty() ? found->second.value : nullptr;
-  }
   void end_special_cases();
   void end_supposed();
 

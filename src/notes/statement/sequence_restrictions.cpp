@@ -146,15 +146,6 @@ std::string sequence_notes::may_have_ended(const sequence_lowering& l) const {
   return {};
 }
 
-bool sequence_notes::gives_members_by(const std::string& name) const {
-  const auto speaks = [&](const node* n) { return n != nullptr && any_below(n, [&](const node* k) { return k->kind == form::name && k->text == name; }); };
-  return std::any_of(families_.begin(), families_.end(), [&](const auto& one) {
-    const family& f = one.second;
-    return speaks(f.value) || std::any_of(f.steps.begin(), f.steps.end(), [&](const family_step& s) { return speaks(s.value); }) ||
-           std::any_of(f.rules.begin(), f.rules.end(), [&](const family_rule& r) { return speaks(r.value); });
-  });
-}
-
 bool sequence_notes::takes_nothing(const std::string& unread) {
   return among(unread, {"zero", "nonzero", "causal", "triangular", "lower", "constant"});
 }
