@@ -529,7 +529,7 @@ node* parser::shape_here() {
   bool restricted = set == "Z";
   if (set.empty()) restricted = set_of_numbers();
   if (restricted) set = "R";
-  if (set == "C" || set == "Q") unsupported(first, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
+  if (set == "C" || set == "Q") unsupported(first, "\\mathbb{" + set + "} is not read: symbols stand for real numbers and matrices; of others only what holds whatever they are is proved");
   if (set != "R" && set != "N" && set != "M") {
     at_ = before;
     return nullptr;
