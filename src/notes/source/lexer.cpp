@@ -426,6 +426,9 @@ bool is_font_around(const token& outer, const token& inner) {
 }  // namespace
 
 std::vector<token> with_one_font(std::vector<token> tokens) {
+  bool nested = false;
+  for (std::size_t at = 0; at + 4 < tokens.size() && !nested; ++at) nested = tokens[at + 1].kind == token_kind::open && is_font_around(tokens[at], tokens[at + 2]);
+  if (!nested) return tokens;
   const std::vector<std::size_t> ends = ends_of_groups(tokens);
   std::vector<bool> gone(tokens.size(), false);
   for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {

@@ -3,6 +3,7 @@
 // are complex, since a polynomial that vanishes at all real points has no coefficients. Nothing that is given is used, and nothing is called false.
 
 #include <algorithm>
+#include <iterator>
 
 #include "claim_forms.hpp"
 #include "notes/prose/own_meanings.hpp"
@@ -68,22 +69,28 @@ std::string take_field_letter(std::string_view& formula) {
 /// The sign that a formula consists of, without its fonts and its subscript: `I` of `\mathbf{I}_n`, `0` of `\vec{0}`; empty where it is more than one sign.
 std::string lone_sign(std::string_view formula) {
   std::string out;
-  for (std::size_t i = 0; i < formula.size() && formula[i] != '_'; ++i) {
+  for (std::size_t i = 0; i < formula.size() && formula[i] != '_';) {
     if (formula[i] == '\\') {
-      while (i + 1 < formula.size() && ((formula[i + 1] >= 'a' && formula[i + 1] <= 'z') || (formula[i + 1] >= 'A' && formula[i + 1] <= 'Z'))) ++i;
-    } else if (formula[i] != '{' && formula[i] != '}' && formula[i] != ' ') {
-      out += formula[i];
+      i = end_of_command(formula, i);
+      continue;
     }
+    if (formula[i] != '{' && formula[i] != '}' && formula[i] != ' ') out += formula[i];
+    if (out.size() > 1) return {};
+    ++i;
   }
-  return out.size() == 1 ? out : std::string();
+  return out;
 }
 
-/// The words of the pieces of `s` from `begin` on, with `$` for each formula; or those in front of it.
+/// The words of the sentence behind the formula, or those in front of it, with `$` for each formula: as many as any phrase looked for there has, and those of a whole
+/// piece. O(length of the pieces beside it).
 std::vector<std::string> words_beside(const sentence& s, std::size_t at, bool behind) {
+  constexpr std::size_t enough = 24;
   std::vector<std::string> out;
-  for (std::size_t k = behind ? at + 1 : 0; k < (behind ? s.pieces.size() : at); ++k) {
-    std::vector<std::string> words = s.pieces[k].mathematics ? std::vector<std::string>{"$"} : words_of(s.pieces[k].words);
-    out.insert(out.end(), words.begin(), words.end());
+  for (std::size_t k = at; behind ? k + 1 < s.pieces.size() : k > 0;) {
+    if (out.size() >= enough) break;
+    const piece& p = s.pieces[behind ? ++k : --k];
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>{"$"} : words_of(p.words);
+    out.insert(behind ? out.end() : out.begin(), words.begin(), words.end());
   }
   return out;
 }
@@ -170,7 +177,7 @@ void note_reader::fields_said(const sentence& s, std::size_t at) {
 void note_reader::spaces_said(const sentence& s, std::size_t at, std::size_t section) {
   const std::string set(written_formula(segments_[s.pieces[at].segment]));
   if (set.size() != 1 || set[0] < 'A' || set[0] > 'Z') return;
-  const std::vector<std::string> before = words_beside(s, at, false), words = words_of(s);
+  const std::vector<std::string> before = words_beside(s, at, false);
   std::vector<std::string> behind = words_beside(s, at, true);
   const bool tells = !behind.empty() && among(behind[0], {"is", "be", "are", "denotes", "has", "have", "need", "may", "can", "carries"}) && !ends_with(before, {"onto", "on", "of", "in", "to", "into", "from", "over"});
   if (tells) behind.erase(behind.begin());
@@ -213,10 +220,10 @@ void note_reader::identity_said(const sentence& s, std::size_t at) {
   const bool named_behind = ends_with(before, {"identity matrix", "unit matrix", "identity matrices", "unit matrices"}), named_before = ends_with(before, {"identity matrix is", "unit matrix is", "identity matrix by", "unit matrix by"});
   while (!behind.empty() && among(behind[0], {",", "is", "be", "denotes", "as", "stands", "for", "the", "an", "a", "usual", "square", "$"})) behind.erase(behind.begin());
   const bool called = named_behind || named_before || (tells && calls_identity(behind));
-  const bool denied = any_among(words_of(s), {"not", "no", "never", "unless", "nor", "neither", "without"});
+  const auto denied = [&] { return any_among(words_of(s), {"not", "no", "never", "unless", "nor", "neither", "without"}); };
   any_values_told& told = of_text_.any_values;
   if (sign != "I") told.other_identity = told.other_identity || called;
-  else if (called && !denied && (!tells || calls_identity(behind))) told.identity = true;
+  else if (called && (!tells || calls_identity(behind)) && !denied()) told.identity = true;
   else if (called || tells || !ends_with(before, {"to", "by", "and", "with", "where", "of", "matrix", "from", "equals", "plus", "minus", "adding", "subtracting", "replacing", "replace"})) told.other_identity = true;
 }
 
@@ -224,11 +231,11 @@ void note_reader::identity_said(const sentence& s, std::size_t at) {
 /// whatever command writes it.
 bool note_reader::is_field(place set) const {
   std::vector<token> tokens = tokenize(note_.text(), set);
-  if (scope_.macros() != nullptr) try {
-      tokens = scope_.macros()->expanded(tokens, note_.text());
-    } catch (const trouble&) {
-      return false;
-    }
+  try {
+    tokens = scope_.macros()->expanded(tokens, note_.text());
+  } catch (const trouble&) {
+    return false;
+  }
   const auto letter = [](const token& t) { return t.kind == token_kind::letter && among(t.text, {"C", "F", "K"}); };
   const bool braced = tokens.size() > 3 && tokens[0].is_command("mathbb") && tokens[1].kind == token_kind::open && letter(tokens[2]) && tokens[3].kind == token_kind::close;
   const bool short_form = tokens.size() > 1 && tokens[0].is_command("mathbb") && letter(tokens[1]);
@@ -243,11 +250,14 @@ bool note_reader::is_field(place set) const {
 bool note_reader::is_inner_product_space(std::string_view set, std::size_t at) const {
   const std::string_view text = note_.text();
   const any_values_told& told = of_text_.any_values;
-  if (set.size() != 1 || told.spaces.empty() || told.other_lengths || speaks_of_conjugates(text) || holds_any_of(text, {"\\F", "\\mathbf{C}", "\\mathbf{F}", "\\mathbf{K}", "ℂ"})) return false;
-  if (holds_any_of(lower_case(text), {"complex", "hilbert", "indefinite", "symplectic", "minkowski", "lorentz", "\\mathbb{f", "\\mathbb f", "\\mathbb{k", "\\mathbb k", "\\bar", "\\overline", "e^{i"})) return false;
-  std::size_t section = 0;
-  for (const segment& one : segments_)
-    if (one.level > 0 && one.outer.begin < at) section = one.outer.begin;
+  if (set.size() != 1 || told.spaces.empty() || told.other_lengths) return false;
+  if (!told.other_numbers)
+    told.other_numbers = speaks_of_conjugates(text) || holds_any_of(text, {"\\F", "\\mathbf{C}", "\\mathbf{F}", "\\mathbf{K}", "ℂ"}) ||
+                         holds_any_of(lower_case(text), {"complex", "hilbert", "indefinite", "symplectic", "minkowski", "lorentz", "\\mathbb{f", "\\mathbb f", "\\mathbb{k", "\\mathbb k", "\\bar", "\\overline", "e^{i"});
+  if (*told.other_numbers) return false;
+  const auto behind = std::partition_point(segments_.begin(), segments_.end(), [&](const segment& one) { return one.outer.begin < at; });
+  const auto heading = std::find_if(std::make_reverse_iterator(behind), segments_.rend(), [](const segment& one) { return one.level > 0; });
+  const std::size_t section = heading == segments_.rend() ? 0 : heading->outer.begin;
   const std::pair<std::string, std::size_t> key(set, section);
   return told.spaces.count(key) > 0 && told.other_spaces.count(key) == 0;
 }

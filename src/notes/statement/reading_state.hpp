@@ -93,7 +93,7 @@ struct any_values_told {
   bool other_products = false;  ///< it speaks of products, inverses or numbers that may be others than the usual ones
   bool other_lengths = false;   ///< it speaks of norms, inner products or scalars that may be others
   bool identity = false, other_identity = false;  ///< it calls I the identity matrix; it calls I something else, or something else that
-  bool other_zero = false;      ///< it speaks of the bold 0, and may mean something else
+  mutable std::optional<bool> other_numbers;  ///< whether it speaks of numbers that may be complex, or of spaces that may be; nothing before that is asked
 };
 
 /// A sentence that tells of what a loss hangs on, or that something is made of several names.
