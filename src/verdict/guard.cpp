@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <vector>
 
-#include "odot/refute/edit.hpp"
+#include "odot/operation/log_determinant.hpp"
 #include "settle.hpp"
 
 namespace odot::verdict {
@@ -59,20 +60,16 @@ std::string not_to_be_refuted(const std::vector<std::string>& undeclared) {
          " := X_{i,:}^\\top$; the equation is false for names that have nothing to do with each other";
 }
 
-/// The symbols below a term.
-std::set<int> symbols_below(const kernel::term_arena& arena, kernel::term root) {
-  std::set<int> out;
-  for (const refute::place_path& path : refute::places(arena, root, 200))
-    if (const kernel::node& n = arena[refute::node_at(arena, root, path)]; n.kind == kernel::op::symbol) out.insert(n.id);
-  return out;
-}
-
 /// Whether the claim is an identity but for one sign or numeral, and has the same names, several of them, on both sides: it introduces none of them then, and
 /// what is not read of them would have to make 0 of what has the sign.
 bool is_slip_in_identity(const question& asked, const answer& a) {
   if (!a.hint || !a.hint->of_sign || asked.values_name || std::any_of(asked.conditions.begin(), asked.conditions.end(), [](const condition& c) { return c.makes_zero; })) return false;
-  const std::set<int> names = symbols_below(*a.arena, a.statement.lhs);
-  return names.size() > 1 && names == symbols_below(*a.arena, a.statement.rhs);  // of one name, it may be a case or a condition
+  const auto symbols = [&](kernel::term side) {
+    const std::vector<int> found = operation::symbols_in(*a.arena, side);
+    return std::set<int>(found.begin(), found.end());
+  };
+  const std::set<int> names = symbols(a.statement.lhs);
+  return names.size() > 1 && names == symbols(a.statement.rhs);  // of one name, it may be a case or a condition
 }
 
 }  // namespace

@@ -304,9 +304,7 @@ node* parser::indicator(std::size_t begin) {
   for (std::size_t k = 0;; ++k) {
     const token& t = peek(k);
     if (t.kind == token_kind::stop) return nullptr;
-    const bool opens = t.is_symbol("[") || t.is_symbol("(") || t.is_symbol("\\{") || t.kind == token_kind::open || t.kind == token_kind::begin;
-    const bool closes = t.is_symbol("]") || t.is_symbol(")") || t.is_symbol("\\}") || t.kind == token_kind::close || t.kind == token_kind::end;
-    depth += opens ? 1 : closes ? -1 : 0;
+    depth += t.opens() ? 1 : t.closes() ? -1 : 0;
     if (depth == 0) {
       if (!relates) return nullptr;
       at_ += k + 1;

@@ -328,13 +328,12 @@ node* parser::font() {
 /// `\mathbf{(X'X)}`, `\mathbf{c'}`, `\mathbf{-23}`, `\mathbf{X \hat{B}}`: the font belongs to each letter that is no script. nullptr where more stands in it, or
 /// where a script behind it would belong to the last sign only.
 node* parser::spread_font(const std::string& face, const std::vector<token>& tokens) {
-  constexpr std::array<std::string_view, 6> accents = {"hat", "tilde", "bar", "widehat", "widetilde", "overline"};
   std::vector<token> rest;
   int script = 0, braces = 0;  // 1: what comes next is a script
   bool below = false;          // an accent, up to the group behind it
   for (const token& t : tokens) {
     const bool letter = t.kind == token_kind::letter || (t.kind == token_kind::command && is_letter_of_tex(t.text));
-    const bool accent = script == 0 && t.kind == token_kind::command && std::find(accents.begin(), accents.end(), t.text) != accents.end();
+    const bool accent = script == 0 && t.kind == token_kind::command && is_accent(t.text);
     if (below && t.kind != token_kind::open && t.kind != token_kind::close && !letter) return nullptr;
     const bool sign = t.is_symbol("(") || t.is_symbol(")") || t.is_symbol("+") || t.is_symbol("-") || t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
     const bool brace = t.kind == token_kind::open || t.kind == token_kind::close;

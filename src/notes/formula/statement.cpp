@@ -145,9 +145,7 @@ class splitter {
     for (; tokens_[i].kind != token_kind::stop; ++i) {
       const token& t = tokens_[i];
       if (depth == 0 && i > from && (is_relation(t) || (is_separator(t) && !t.is(token_kind::gap, " "))) && !is_dot_between(tokens_, i)) break;
-      if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{")) ++depth;
-      if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"))
-        depth = std::max(0, depth - 1);
+      depth = std::max(0, depth + (t.opens() ? 1 : t.closes() ? -1 : 0));
     }
     return i;
   }

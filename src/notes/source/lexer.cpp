@@ -448,12 +448,16 @@ std::vector<token> with_one_font(std::vector<token> tokens) {
   return out;
 }
 
-std::vector<token> with_accents_outside(std::vector<token> tokens) {
+bool is_accent(std::string_view command) {
   static const std::unordered_set<std::string_view> accents{"hat", "tilde", "bar", "widehat", "widetilde", "overline"};
+  return accents.contains(command);
+}
+
+std::vector<token> with_accents_outside(std::vector<token> tokens) {
   const auto is = [&](std::size_t at, token_kind k) { return at < tokens.size() && tokens[at].kind == k; };
   for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {
     if (!is(at, token_kind::command) || !is(at + 1, token_kind::open) || !is(at + 2, token_kind::command)) continue;
-    if (!is_bold_font(tokens[at].text) || !accents.contains(tokens[at + 2].text)) continue;
+    if (!is_bold_font(tokens[at].text) || !is_accent(tokens[at + 2].text)) continue;
     const bool braced = is(at + 3, token_kind::open);
     if (is(braced ? at + 5 : at + 4, token_kind::close) && (!braced || is(at + 6, token_kind::close))) std::swap(tokens[at].text, tokens[at + 2].text);
   }
@@ -468,11 +472,9 @@ std::unordered_set<std::size_t> pairs_between_factors(const std::vector<token>& 
   std::vector<char> open(1, 0);  // for each bracket, whether a bar in it is
   for (std::size_t at = 0; at + 1 < tokens.size(); ++at) {
     const token& t = tokens[at];
-    const bool opens = t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{");
-    const bool closes = t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}");
-    if (opens) open.push_back(0);
-    if ((closes || t.kind == token_kind::ampersand || t.kind == token_kind::row) && open.back() != 0) return {};
-    if (closes && open.size() > 1) open.pop_back();
+    if (t.opens()) open.push_back(0);
+    if ((t.closes() || t.kind == token_kind::ampersand || t.kind == token_kind::row) && open.back() != 0) return {};
+    if (t.closes() && open.size() > 1) open.pop_back();
     if (t.is_symbol("|")) open.back() ^= 1;
     if (!t.is_symbol("||") || open.back() == 0) continue;
     const token &before = tokens[at - 1], &behind = tokens[at + 1];
@@ -557,9 +559,7 @@ bool is_beside_equation(const std::vector<token>& tokens, std::size_t at, bool b
   int depth = 0;
   for (std::size_t steps = 0; steps < reach && (behind ? at + 1 < tokens.size() : at > 0); ++steps) {
     const token& t = tokens[behind ? ++at : --at];
-    const bool opens = t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{");
-    const bool closes = t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}");
-    depth += (behind ? opens : closes) ? 1 : (behind ? closes : opens) ? -1 : 0;
+    depth += (behind ? t.opens() : t.closes()) ? 1 : (behind ? t.closes() : t.opens()) ? -1 : 0;
     if (depth < 0) return false;
     if (depth > 0) continue;
     if (t.is_symbol("=") || t.is_symbol("<") || t.is_symbol(">") || (t.kind == token_kind::command && relations.contains(t.text))) return true;

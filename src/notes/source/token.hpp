@@ -40,10 +40,16 @@ struct token {
   bool is(token_kind k, std::string_view t) const { return kind == k && text == t; }
   bool is_command(std::string_view t) const { return is(token_kind::command, t); }
   bool is_symbol(std::string_view t) const { return is(token_kind::symbol, t); }
+  /// Whether it opens a bracket, a group or an environment.
+  bool opens() const { return kind == token_kind::open || kind == token_kind::begin || is_symbol("(") || is_symbol("[") || is_symbol("\\{"); }
+  /// Whether it closes one.
+  bool closes() const { return kind == token_kind::close || kind == token_kind::end || is_symbol(")") || is_symbol("]") || is_symbol("\\}"); }
 };
 
 /// Whether the command, without its backslash, sets what follows in bold: as names go, all of these are \mathbf.
 bool is_bold_font(std::string_view command);
+/// Whether the command, without its backslash, sets an accent that belongs to a name: `\hat`, `\overline`.
+bool is_accent(std::string_view command);
 
 /// The tokens of the file's stretch `where`, closed by a `stop`. Spacing, labels, tags and comments are left out; common Unicode
 /// signs are read as the commands that they stand for. O(length).

@@ -79,7 +79,7 @@ class item_reader {
   std::size_t matching() const {
     int depth = 0;
     for (std::size_t i = at_; tokens_[i].kind != token_kind::stop; ++i) {
-      depth += opens(tokens_[i]) ? 1 : closes(tokens_[i]) ? -1 : 0;
+      depth += tokens_[i].opens() ? 1 : tokens_[i].closes() ? -1 : 0;
       if (depth == 0) return i;
     }
     return tokens_.size() - 1;
@@ -89,7 +89,7 @@ class item_reader {
     const std::size_t end = matching();
     int depth = 0;
     for (std::size_t i = at_ + 1; i < end; ++i) {
-      depth += opens(tokens_[i]) ? 1 : closes(tokens_[i]) ? -1 : 0;
+      depth += tokens_[i].opens() ? 1 : tokens_[i].closes() ? -1 : 0;
       if (depth == 0 && is_relation(tokens_[i])) return true;
     }
     return false;
@@ -117,7 +117,7 @@ class item_reader {
       int depth = 0;
       for (; !stop(); ++at_) {
         if (depth == 0 && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
-        depth = std::max(0, depth + (opens(peek()) ? 1 : closes(peek()) ? -1 : 0));
+        depth = std::max(0, depth + (peek().opens() ? 1 : peek().closes() ? -1 : 0));
       }
     }
     s.where.end = std::max(s.where.begin, tokens_[at_ == 0 ? 0 : at_ - 1].where.end);
@@ -142,7 +142,7 @@ class item_reader {
     int depth = 0;
     for (std::size_t i = at_ + 1; tokens_[i].kind != token_kind::stop; ++i) {
       const token& t = tokens_[i];
-      depth += opens(t) ? 1 : closes(t) ? -1 : 0;
+      depth += t.opens() ? 1 : t.closes() ? -1 : 0;
       if (depth > 0) continue;
       if (t.is_command("in")) return true;
       if (is_relation(t) || t.kind == token_kind::words || t.kind == token_kind::gap) return false;
@@ -284,7 +284,7 @@ class item_reader {
   /// `\setminus \{3\}` behind a set.
   bool set_goes_on() const {
     const token& next = peek();
-    return !(stop() || is_separator(next) || next.kind == token_kind::words || next.kind == token_kind::ampersand || closes(next) || is_relation(next));
+    return !(stop() || is_separator(next) || next.kind == token_kind::words || next.kind == token_kind::ampersand || next.closes() || is_relation(next));
   }
   static bool is_number(const node* n) { return n != nullptr && bare(n)->kind == form::number; }
   static void bounded(sequence_item& item, node* letter, node* low, node* high) {

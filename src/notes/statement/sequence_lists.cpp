@@ -7,9 +7,6 @@
 
 namespace odot::notes {
 
-bool opens(const token& t) { return t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{"); }
-bool closes(const token& t) { return t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"); }
-
 std::vector<std::size_t> members_of_list(const std::vector<token>& tokens, std::size_t from, std::size_t end) {
   std::vector<std::size_t> out;
   int depth = 0;
@@ -17,7 +14,7 @@ std::vector<std::size_t> members_of_list(const std::vector<token>& tokens, std::
   for (std::size_t k = from; k < end; ++k) {
     const token& t = tokens[k];
     if (next && t.kind != token_kind::gap && !t.is_symbol(",")) out.push_back(k), next = false;
-    depth += opens(t) ? 1 : closes(t) ? -1 : 0;
+    depth += t.opens() ? 1 : t.closes() ? -1 : 0;
     next = next || (depth == 0 && t.is_symbol(","));
   }
   return out;

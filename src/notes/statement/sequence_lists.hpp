@@ -11,9 +11,6 @@
 
 namespace odot::notes {
 
-bool opens(const token& t);
-bool closes(const token& t);
-
 /// Where the members of the list begin that stands between these places. O(tokens).
 std::vector<std::size_t> members_of_list(const std::vector<token>& tokens, std::size_t from, std::size_t end);
 
