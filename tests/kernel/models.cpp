@@ -17,6 +17,7 @@ namespace {
 struct asked : schemas {
   using schemas::schemas;
   form zero(schema s, const sequence<int>& at, const form& F, const form& G, name k) { return instance(s, at, F, G, k); }
+  form zero(const law& l, const sequence<int>& at) { return instance(l, at); }
 };
 
 struct random_forms : topic {
@@ -127,6 +128,25 @@ TEST_CASE("every instance of a schema is 0") {
     });
   }
   CHECK(seen > 1500);
+}
+
+TEST_CASE("the condition of a law's instance is right however many positions there are") {
+  topic c("positions that move");
+  for (int filled = 0; filled < 140; ++filled) {
+    asked k{c.arena, {}, usual_order};
+    for (int i = 0; i < filled; ++i) k.intern(c.n * polynomial(i + 2) + polynomial(100));
+    const name steps = k.fresh(name_kind::natural), at = k.fresh(name_kind::integer);
+    law l;
+    l.universals.push(steps), l.universals.push(k.fresh_index(k.intern(polynomial::of(steps) + 1)));
+    l.zero = constant(1);
+    sequence<int> values;
+    values.push(k.intern(c.n + 5)), values.push(k.intern(polynomial::of(at)));
+    const form one = k.zero(l, values);  // makes the position n + 6, while that of `at` is asked for
+    REQUIRE(one.size() == 1);
+    bool found = false;
+    for (const factor& f : one[0].factors) found = found || (f.kind == factor_kind::nonnegative && k.value(f.slots[0]) == c.n + 5 - polynomial::of(at));
+    CHECK(found);
+  }
 }
 
 } // namespace tests_of_models

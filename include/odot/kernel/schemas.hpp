@@ -28,7 +28,7 @@ class schemas : public definedness {
       if (u.kind == name_kind::integer) continue;
       if (!certain(at[i])) guard = times(guard, at_least_zero(at[i]));
       int room = 0;
-      if (u.kind == name_kind::index) room = intern(value(substitute(u.range, r)) - value(at[i]) - 1);
+      if (u.kind == name_kind::index) room = substitute(u.range, r), room = intern(value(room) - value(at[i]) - 1);
       if (!certain(room)) guard = times(guard, at_least_zero(room));
     }
     return times(guard, substitute(l.zero, r));

@@ -270,7 +270,9 @@ constexpr bool searcher::admit(goal_state& g, int at, int known, const sequence<
     const name_facts u = facts(l.universals[i]);
     if (u.kind == name_kind::integer) continue;
     wanted.push(values[i]);
-    if (u.kind == name_kind::index) wanted.push(intern(value(substitute(u.range, r)) - value(values[i]) - 1));
+    if (u.kind != name_kind::index) continue;
+    const int range = substitute(u.range, r);
+    wanted.push(intern(value(range) - value(values[i]) - 1));
   }
   for (const factor& c : rules_[known].conditions) {
     const int p = substitute(c.slots[0], r);
