@@ -62,8 +62,8 @@ class rewriter {
  private:
   term of(node n, term x) {
     if (n.kind == op::gradient) throw no_matrix_form("a gradient of a gradient; compute the inner one first");
-    if (const auto named = operation::shown(t_.arena(), x))
-      return t_.derived(*named, (*this)(named->a), named->b < 0 ? -1 : (*this)(named->b));
+    if (const kernel::display named = operation::shown(t_.arena(), x); named.operation >= 0)
+      return t_.derived(named, (*this)(named.a), named.b < 0 ? -1 : (*this)(named.b));
     if (n.a >= 0) n.a = (*this)(n.a);
     if (n.b >= 0) n.b = (*this)(n.b);
     if (const maybe entrywise = by_entry(n, n.a, n.b)) return *entrywise;
@@ -110,9 +110,9 @@ class rewriter {
       const bool across = n.positions[1].single_name() == i && n.positions[0].is_zero() && t_[n.a].rows.is_one() && t_[n.a].cols == range;
       return down ? maybe(n.a) : across ? maybe(t_.transpose(n.a)) : maybe();
     }
-    if (const auto named = operation::shown(t_.arena(), x); named && named->b < 0) {
-      const maybe column = as_column(named->a, i);
-      return column ? maybe(t_.derived(*named, *column)) : column;
+    if (const kernel::display named = operation::shown(t_.arena(), x); named.operation >= 0 && named.b < 0) {
+      const maybe column = as_column(named.a, i);
+      return column ? maybe(t_.derived(named, *column)) : column;
     }
     const maybe a = n.a < 0 ? maybe() : as_column(n.a, i), b = !a || n.b < 0 ? a : as_column(n.b, i);
     if (!a || !b) return {};
@@ -132,8 +132,8 @@ class reverse {
     if (!t_.mentions(x, symbol_) || t_.is_zero(s)) return {};
     if (++visited_ > most_nodes) throw no_matrix_form("more operations than are worked on");
     const node n = t_[x];
-    if (const auto named = operation::shown(t_.arena(), x); named_ && named && named->b < 0)
-      if (const maybe d = known_slope(t_, named->operation, named->a, x)) return (*this)(named->a, t_.hadamard(*d, s));
+    if (const kernel::display named = operation::shown(t_.arena(), x); named_ && named.operation >= 0 && named.b < 0)
+      if (const maybe d = known_slope(t_, named.operation, named.a, x)) return (*this)(named.a, t_.hadamard(*d, s));
     switch (n.kind) {
       case op::symbol: {
         if (n.id == symbol_) return s;
@@ -234,8 +234,8 @@ class forward {
     const node n = t_[u];
     if (!n.cols.is_one()) throw no_matrix_form("a matrix inside a Jacobian");
     if (t_.scalar(u)) return of_scalar(u);
-    if (const auto named = operation::shown(t_.arena(), u); named_ && named && named->b < 0)
-      if (const maybe d = known_slope(t_, named->operation, named->a, u)) return with(t_.diagonal(*d), (*this)(named->a));
+    if (const kernel::display named = operation::shown(t_.arena(), u); named_ && named.operation >= 0 && named.b < 0)
+      if (const maybe d = known_slope(t_, named.operation, named.a, u)) return with(t_.diagonal(*d), (*this)(named.a));
     switch (n.kind) {
       case op::symbol: return t_.identity(n.rows);
       case op::add: return sum((*this)(n.a), (*this)(n.b), 1);

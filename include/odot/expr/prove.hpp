@@ -27,6 +27,18 @@ struct not_proved : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+namespace detail {
+
+/// No constant expression, and all of it depends on `String`: a file that calls no `prove` does not compile what writes terms.
+template <class String>
+String why_not_proved(const statement& s, const search::decision& d) {
+  return "not proved: " + to_text<String>(s) + "\n  because " + String(reason(d.why)) +
+         "\n  left side, entry (i, j): " + form_text<String>(s, s.claim.lhs) +
+         "\n  right side, entry (i, j): " + form_text<String>(s, s.claim.rhs);
+}
+
+}  // namespace detail
+
 /// The theorem that the claim holds for all sizes and values, given the assumptions. Throws `not_proved` where the
 /// kernel finds no proof, `name_conflict` where one name stands for two things.
 ///
@@ -39,9 +51,7 @@ kernel::theorem prove(const C& claim, const assumptions<Given...>& given = {}, c
   const search::decision d = search::decide(s.arena, s.claim, s.assumptions, limits);
   if (d.result == search::outcome::proved)
     if (const auto proved = kernel::certify(s.arena, s.claim, s.assumptions, d.proof, search::usual_order, limits.monomials)) return *proved;
-  throw not_proved("not proved: " + to_text(s) + "\n  because " + std::string(detail::reason(d.why)) +
-                   "\n  left side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.lhs) +
-                   "\n  right side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.rhs));
+  throw not_proved(detail::why_not_proved<std::string>(s, d));
 }
 
 // What `check` says when it fails: templates without a definition, as in messages.hpp.

@@ -56,10 +56,8 @@ class checker : public reader {
     };
     for (term t : nodes_of(arena, e)) {
       const node& n = arena[t];
-      for (const polynomial* size : {&n.rows, &n.cols}) {
-        if (is_size(*size)) continue;
-        order(1, *size), checked_range(intern(*size));
-      }
+      if (!is_size(n.rows)) order(1, n.rows), checked_range(intern(n.rows));
+      if (!is_size(n.cols)) order(1, n.cols), checked_range(intern(n.cols));
       bool fits = true;
       if (n.kind == op::window) {
         order(0, n.positions[0]), order(n.positions[0] + n.rows, arena[n.a].rows);

@@ -17,7 +17,8 @@ struct equation {
 template <class F>
 constexpr void for_each_node(const term_arena& t, const equation& e, F&& f) {
   const term newest = e.lhs > e.rhs ? e.lhs : e.rhs;
-  sequence<bool> seen(newest + 1);
+  sequence<bool> list(newest + 1);
+  bool* const seen = list.begin();
   seen[e.lhs] = seen[e.rhs] = true;
   for (term x = newest; x >= 0; --x) {  // children are older than their node
     if (!seen[x]) continue;

@@ -16,8 +16,8 @@ using code = sequence<std::int64_t>;
 struct labelling {
   sequence<name> names;
   constexpr std::int64_t of(name n) const {
-    for (int i = names.size() - 1; i >= 0; --i)
-      if (names[i] == n) return i - names.size();
+    for (const name *first = names.begin(), *one = names.end(); one != first;)
+      if (*--one == n) return one - names.end();
     return n;
   }
 };
@@ -121,14 +121,14 @@ class coding : public forms {
 
  private:
   constexpr void append_position(code& c, int position, const labelling& l, int sign) const {
-    const polynomial& p = value(position);
-    const sequence<power_product>& all = p.terms();
-    if (all.size() == 1 && all[0].coefficient == sign && all[0].names.size() == 1) {  // a name alone, as most positions are, by either sign
-      c.push(1), c.push(l.of(all[0].names[0]));
+    const sequence<power_product>& all = value(position).terms();
+    const power_product* one = all.size() == 1 ? all.begin() : nullptr;
+    if (one != nullptr && one->coefficient == sign && one->names.size() == 1) {  // a name alone, as most positions are, by either sign
+      c.push(1), c.push(l.of(*one->names.begin()));
       return;
     }
     c.push(2 * all.size());
-    if (all.size() == 1) return append_term(c, all[0], l, sign);
+    if (one != nullptr) return append_term(c, *one, l, sign);
     sequence<code> terms;
     for (const auto& t : all) {
       terms.push({});

@@ -22,7 +22,6 @@ class name_list {
  public:
   constexpr int size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
-  constexpr bool overflown() const { return overflown_; }
   constexpr name operator[](int i) const { return names_[i]; }
   constexpr const name* begin() const { return names_; }
   constexpr const name* end() const { return names_ + size_; }
@@ -37,6 +36,7 @@ class name_list {
   }
 
  private:
+  friend class polynomial;
   name names_[8];
   int size_;
   bool overflown_;
@@ -65,39 +65,48 @@ class polynomial {
   }
   static constexpr polynomial of(name n) {
     polynomial p;
-    power_product x{1, {}};
-    x.names.push(n);
-    p.terms_.push(x);
+    p.terms_.push({1, {}});
+    p.terms_.data_->names.names_[0] = n, p.terms_.data_->names.size_ = 1;
     return p;
   }
 
   constexpr const sequence<power_product>& terms() const { return terms_; }
   constexpr bool valid() const { return valid_; }
-  constexpr bool is_zero() const { return valid_ && terms_.empty(); }
-  constexpr bool is_constant() const { return valid_ && (terms_.empty() || (terms_.size() == 1 && terms_[0].names.empty())); }
-  constexpr std::int64_t constant_term() const { return !terms_.empty() && terms_[0].names.empty() ? terms_[0].coefficient : 0; }
-  constexpr bool is_one() const { return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.empty(); }
+  constexpr bool is_zero() const { return valid_ && terms_.size_ == 0; }
+  constexpr bool is_constant() const { return valid_ && (terms_.size_ == 0 || (terms_.size_ == 1 && terms_.data_->names.size_ == 0)); }
+  constexpr std::int64_t constant_term() const { return terms_.size_ != 0 && terms_.data_->names.size_ == 0 ? terms_.data_->coefficient : 0; }
+  constexpr bool is_one() const { return valid_ && terms_.size_ == 1 && terms_.data_->coefficient == 1 && terms_.data_->names.size_ == 0; }
   /// The name n when the polynomial is just n, −1 otherwise.
   constexpr name single_name() const {
-    return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.size() == 1 ? terms_[0].names[0] : -1;
+    const power_product* t = terms_.data_;
+    return valid_ && terms_.size_ == 1 && t->coefficient == 1 && t->names.size_ == 1 ? t->names.names_[0] : -1;
   }
   /// Whether a name in it is one that `wanted` is true of.
   template <class F>
   constexpr bool any_name(F&& wanted) const {
-    const power_product* t = terms_.begin();
-    for (int i = 0, count = terms_.size(); i < count; ++i)
-      for (int k = 0, size = t[i].names.size(); k < size; ++k)
-        if (wanted(t[i].names[k])) return true;
+    for (const power_product *t = terms_.data_, *end = t + terms_.size_; t != end; ++t)
+      for (int k = 0; k < t->names.size_; ++k)
+        if (wanted(t->names.names_[k])) return true;
     return false;
   }
   constexpr bool mentions(name n) const {
-    return any_name([n](name m) { return m == n; });
+    for (const power_product *t = terms_.data_, *end = t + terms_.size_; t != end; ++t)
+      for (int k = 0; k < t->names.size_; ++k)
+        if (t->names.names_[k] == n) return true;
+    return false;
+  }
+  /// Whether it is valid and its names are among 0 … count − 1.
+  constexpr bool names_below(name count) const {
+    for (const power_product *t = terms_.data_, *end = t + terms_.size_; t != end; ++t)
+      for (int k = 0; k < t->names.size_; ++k)
+        if (t->names.names_[k] < 0 || t->names.names_[k] >= count) return false;
+    return valid_;
   }
 
   /// Adds `factor`·`t`; keeps the normal form. O(terms).
   constexpr void add(const power_product& t, std::int64_t factor = 1) {
     std::int64_t c = 0;
-    if (__builtin_mul_overflow(t.coefficient, factor, &c) || t.names.overflown()) valid_ = false;
+    if (__builtin_mul_overflow(t.coefficient, factor, &c) || t.names.overflown_) valid_ = false;
     if (c == 0 || !valid_) return;
     int at = 0, order = 1;
     while (at < terms_.size() && (order = compare(terms_[at].names, t.names)) < 0) ++at;
@@ -127,13 +136,13 @@ class polynomial {
       }
     return r;
   }
-  friend constexpr bool operator==(const polynomial& a, const polynomial& b) {
-    const int count = a.terms_.size();
-    if (!a.valid_ || !b.valid_ || count != b.terms_.size()) return false;
-    const power_product *x = a.terms_.begin(), *y = b.terms_.begin();
-    for (int i = 0; i < count; ++i)
-      if (x[i].coefficient != y[i].coefficient || compare(x[i].names, y[i].names) != 0) return false;
-    return true;
+  constexpr bool operator==(const polynomial& other) const {
+    bool same = valid_ && other.valid_ && terms_.size_ == other.terms_.size_;
+    for (const power_product *x = terms_.data_, *y = other.terms_.data_, *end = x + terms_.size_; same && x != end; ++x, ++y) {
+      same = x->coefficient == y->coefficient && x->names.size_ == y->names.size_;
+      for (int k = 0; same && k < x->names.size_; ++k) same = x->names.names_[k] == y->names.names_[k];
+    }
+    return same;
   }
 
   /// The polynomial with `put(n)` in place of every name n, all at once.

@@ -84,8 +84,8 @@ class positions {
   constexpr bool stopped() const { return failed != failure::none; }
   constexpr int names() const { return names_.size(); }
   constexpr int position_count() const { return positions_.size(); }
-  constexpr const name_facts& facts(name n) const { return names_[n]; }
-  constexpr const polynomial& value(int position) const { return positions_[position]; }
+  constexpr const name_facts& facts(name n) const { return names_.data_[n]; }
+  constexpr const polynomial& value(int position) const { return positions_.data_[position]; }
 
   /// A new name.
   constexpr name fresh(name_kind kind, int range = 0) {
@@ -94,9 +94,7 @@ class positions {
   }
   constexpr name fresh_index(int range) { return fresh(name_kind::index, range); }
   /// Whether every name in the polynomial is one of the calculus.
-  constexpr bool known_names(const polynomial& p) const {
-    return p.valid() && !p.any_name([&](name n) { return n < 0 || n >= names_.size(); });
-  }
+  constexpr bool known_names(const polynomial& p) const { return p.names_below(names_.size_); }
   /// Whether it speaks of sizes and naturals alone.
   constexpr bool only_sizes(int position) const {
     return !positions_[position].any_name([&](name n) { return names_[n].kind == name_kind::index || names_[n].kind == name_kind::integer; });
@@ -104,8 +102,7 @@ class positions {
   /// Whether it is 1 or a size by its name alone: what most dimensions are, seen without an arithmetic of their own.
   constexpr bool is_size(const polynomial& p) const {
     const name alone = p.single_name();
-    if (alone < 0) return p.is_one();
-    return alone < names_.size() && names_[alone].kind == name_kind::dimension;
+    return alone < 0 ? p.is_one() : alone < names_.size_ && names_.data_[alone].kind == name_kind::dimension;
   }
   /// Refuses a range that speaks of an index, an integer or a name that is none; 0 then.
   constexpr int checked_range(int range) {
@@ -116,7 +113,7 @@ class positions {
 
   constexpr int intern(const polynomial& p) {
     const name alone = p.single_name();
-    if (alone >= 0 && alone < names_.size()) return of(alone);
+    if (alone >= 0 && alone < names_.size_) return of(alone);
     bool fits = p.valid();
     std::uint64_t hash = 0;
     for (const auto& t : p.terms()) {
@@ -135,8 +132,8 @@ class positions {
   }
   /// The position of a name of the calculus.
   constexpr int of(name n) {
-    if (names_[n].alone == 0) names_[n].alone = add(polynomial::of(n));
-    return names_[n].alone;
+    if (names_.data_[n].alone == 0) names_.data_[n].alone = add(polynomial::of(n));
+    return names_.data_[n].alone;
   }
   constexpr int plus(int a, int b) {
     if (a == 0 || b == 0) return a + b;  // handles: that of the position 0 is 0
@@ -150,7 +147,7 @@ class positions {
   constexpr bool is_one(int p) const { return p == 1; }
 
   /// Whether n stands in the position.
-  constexpr bool mentions(int position, name n) const { return positions_[position].mentions(n); }
+  constexpr bool mentions(int position, name n) const { return positions_.data_[position].mentions(n); }
   /// Whether a name of the list stands in the position.
   constexpr bool mentions_any(int position, const sequence<name>& list) const {
     return positions_[position].any_name([&](name n) { return contains(list, n); });

@@ -87,12 +87,10 @@ class reader : public schemas {
   constexpr bool well_applied(const factor& f, int locals) {
     if (f.id == matrix_inverse) return f.dashes == 0 && f.slot_count == locals && locals % 2 == 0;
     if (f.id == integer_power) return f.dashes == 0 && f.slot_count == 1 && locals == 0;
-    if (f.id == root_of) return f.dashes == 0 && f.slot_count == 1 && locals == 0 && is_degree(f.slots[0]);
+    if (f.id == root_of && (f.dashes != 0 || f.slot_count != 1 || locals != 0 || !value(f.slots[0]).is_constant())) return false;
+    if (f.id == root_of) return value(f.slots[0]).constant_term() >= 1 && value(f.slots[0]).constant_term() <= 64;
     return f.id >= reciprocal && f.id < first_unknown + arena.functions() && f.slot_count == 0 && locals == 0 && f.dashes >= 0 &&
            f.dashes <= (f.id < 0 ? 0 : f.id < first_unknown ? 1 : 64);
-  }
-  constexpr bool is_degree(int p) const {
-    return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;
   }
 
  private:

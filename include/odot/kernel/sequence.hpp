@@ -24,9 +24,10 @@ class sequence {
   /// `count` values as T{} makes them.
   constexpr explicit sequence(int count) {
     reserve(count);
-    while (size_ < count) push(T{});
+    if constexpr (__is_trivial(T)) while (size_ < count) data_[size_++] = T{};
+    else while (size_ < count) push(T{});
   }
-  constexpr sequence(const sequence& other) { append(other); }
+  constexpr sequence(const sequence& other) { if (other.size_ != 0) append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
     other.data_ = nullptr, other.size_ = other.capacity_ = 0;
   }
@@ -50,7 +51,7 @@ class sequence {
   }
   constexpr ~sequence() {
     if constexpr (__is_trivial(T)) delete[] data_;
-    else release(data_, size_, capacity_);
+    else if (data_ != nullptr) release(data_, size_, capacity_);
   }
 
   constexpr int size() const { return size_; }
@@ -121,7 +122,7 @@ class sequence {
     for (int i = 0; i < count; ++i)
       if constexpr (__is_trivial(T)) larger[i] = data_[i];
       else std::construct_at(larger + i, static_cast<T&&>(data_[i]));
-    release(data_, count, capacity_);
+    if (data_ != nullptr) release(data_, count, capacity_);
     data_ = larger, size_ = count, capacity_ = capacity;
   }
   static constexpr void release(T* data, int count, int capacity) {
@@ -132,6 +133,7 @@ class sequence {
     }
   }
 
+  friend class polynomial; friend class positions; friend class term_arena;  // what is asked for most is read without a call, which costs in constant expressions
   T* data_ = nullptr;
   int size_ = 0;
   int capacity_ = 0;
@@ -149,11 +151,9 @@ constexpr int compare(const sequence<T>& a, const sequence<T>& b) {
 
 template <class T>
 constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
-  const T *x = a.begin(), *y = b.begin();
-  const int count = a.size();
-  if (count != b.size()) return false;
-  for (int i = 0; i < count; ++i)
-    if (!(x[i] == y[i])) return false;
+  if (a.size() != b.size()) return false;
+  for (const T *x = a.begin(), *y = b.begin(), *end = a.end(); x != end; ++x, ++y)
+    if (!(*x == *y)) return false;
   return true;
 }
 
@@ -166,9 +166,8 @@ constexpr sequence<T> operator+(sequence<T> a, sequence<T> b) {
 
 template <class T>
 constexpr bool contains(const sequence<T>& list, const T& one) {
-  const T* all = list.begin();
-  for (int i = 0, count = list.size(); i < count; ++i)
-    if (all[i] == one) return true;
+  for (const T *each = list.begin(), *end = list.end(); each != end; ++each)
+    if (*each == one) return true;
   return false;
 }
 

@@ -145,31 +145,32 @@ class term_arena {
   constexpr void reserve(int nodes) { nodes_.reserve(nodes); }
   /// Adds a node as it is; the kernel looks whether it fits before it decides.
   constexpr term push(node n) {
-    nodes_.push(static_cast<node&&>(n));
-    return nodes_.size() - 1;
+    nodes_.reserve(1);
+    std::construct_at(nodes_.data_ + nodes_.size_, static_cast<node&&>(n));  // `push` would move it once more
+    return nodes_.size_++;
   }
 
   /// Remembers how a node is to be shown.
   constexpr void show_as(const display& how) { displays_.push(how); }
 
-  constexpr const node& operator[](term t) const { return nodes_[t]; }
+  constexpr const node& operator[](term t) const { return nodes_.data_[t]; }
   /// How the node is to be shown; null where nothing is remembered.
   constexpr const display* shown(term t) const {
     for (const display& d : displays_)
       if (d.node == t) return &d;
     return nullptr;
   }
-  constexpr const name_entry& name_of(name n) const { return names_[n]; }
-  constexpr const symbol_entry& symbol(int s) const { return symbols_[s]; }
+  constexpr const name_entry& name_of(name n) const { return names_.data_[n]; }
+  constexpr const symbol_entry& symbol(int s) const { return symbols_.data_[s]; }
   /// The text of an unknown function, or of a known one.
   constexpr std::string_view function_text(int f) const {
     constexpr std::string_view known[] = {"exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign"};
     return f < first_unknown ? known[f] : view(functions_[f - first_unknown]);
   }
-  constexpr int names() const { return names_.size(); }
-  constexpr int symbols() const { return symbols_.size(); }
+  constexpr int names() const { return names_.size_; }
+  constexpr int symbols() const { return symbols_.size_; }
   constexpr int functions() const { return functions_.size(); }
-  constexpr int nodes() const { return nodes_.size(); }
+  constexpr int nodes() const { return nodes_.size_; }
 
  private:
   constexpr name add_name(name_entry entry) {

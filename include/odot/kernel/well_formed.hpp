@@ -19,10 +19,6 @@ struct ill_shaped : std::invalid_argument {
 constexpr void require(bool holds, const char* what) { if (!holds) throw ill_shaped(what); }
 constexpr bool is_scalar(const node& n) { return n.rows.is_one() && n.cols.is_one(); }
 
-constexpr bool names_known(const term_arena& t, const polynomial& p) {
-  return p.valid() && !p.any_name([&](name n) { return n < 0 || n >= t.names(); });
-}
-
 /// How many positions a node has: those before row and column of a symbol, the first row and column of a window, a number's.
 constexpr int positions_of(const term_arena& t, const node& n) {
   switch (n.kind) {
@@ -40,14 +36,13 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
   const bool leaf = n.kind <= op::condition_nonnegative, two = n.kind >= op::add && n.kind <= op::above;
   if (leaf ? n.a >= 0 : n.a < 0 || n.a >= x) return false;
   if (two ? n.b < 0 || n.b >= x : n.b >= 0) return false;
-  if (!names_known(t, n.rows) || !names_known(t, n.cols)) return false;
+  const int names = t.names(), position_count = n.positions.size();
+  if (!n.rows.names_below(names) || !n.cols.names_below(names)) return false;
   if (n.kind == op::symbol && (n.id < 0 || n.id >= t.symbols())) return false;
-  if (n.positions.size() != positions_of(t, n)) return false;  // one too many would bring a name into the claim that nobody reads there
-  for (const polynomial& p : n.positions)
-    if (!names_known(t, p)) return false;
+  if (position_count != positions_of(t, n)) return false;  // one too many would bring a name into the claim that nobody reads there
+  for (int i = 0; i < position_count; ++i)
+    if (!n.positions[i].names_below(names)) return false;
   const auto shape = [&](const polynomial& rows, const polynomial& cols) { return n.rows == rows && n.cols == cols; };
-  const auto is_index = [&](int i) { return i >= 0 && i < t.names() && t.name_of(i).kind == name_kind::index; };
-  const auto column = [&](const polynomial& rows) { return n.rows == rows && n.cols.is_one(); };
   if (leaf) switch (n.kind) {
       case op::symbol: return shape(t.symbol(n.id).rows, t.symbol(n.id).cols);
       case op::number: return n.value.valid() && is_scalar(n);
@@ -68,6 +63,8 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
       default: return a.rows == b.rows && a.cols == b.cols && shape(a.rows, a.cols);
     }
   }
+  const auto is_index = [&](int i) { return i >= 0 && i < names && t.name_of(i).kind == name_kind::index; };
+  const auto column = [&](const polynomial& rows) { return n.rows == rows && n.cols.is_one(); };
   const bool square = a.rows == a.cols;
   switch (n.kind) {
     case op::transpose: return shape(a.cols, a.rows);

@@ -58,9 +58,9 @@ constexpr bool same(const kernel::term_arena& arena, kernel::term x, const kerne
 
 }  // namespace detail
 
-/// The derived operation and the operands by which the node is to be shown; nothing where it has no such name. What the arena remembers
+/// The derived operation and the operands by which the node is to be shown; `operation` is −1 where it has no such name. What the arena remembers
 /// is believed only where the node is the definition: a text never shows another operation than the kernel decides about.
-constexpr std::optional<kernel::display> shown(const kernel::term_arena& arena, kernel::term t) {
+constexpr kernel::display shown(const kernel::term_arena& arena, kernel::term t) {
   const kernel::display* kept = arena.shown(t);
   if (kept == nullptr || kept->operation < kernel::first_unknown || kept->operation >= count) return {};
   if (kept->a < 0 || kept->a >= t || kept->b >= t || (kept->b >= 0) != (operands(function(kept->operation)) == 2)) return {};

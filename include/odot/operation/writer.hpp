@@ -27,8 +27,8 @@ class writer {
   constexpr void write(kernel::term t, binding context = binding::sum, int depth = 0) {
     if (self().cut(depth)) return;
     const std::size_t from = out_.size();
-    if (const auto named = shown(arena_, t)) {
-      call(*named, t, depth + 1);
+    if (const kernel::display named = shown(arena_, t); named.operation >= 0) {
+      call(named, t, depth + 1);
     } else {
       const written_form w = form_of(arena_, t);
       const pattern& how = self().pattern_of(notation_of(w.as));

@@ -17,7 +17,7 @@ class cut_plan {
  public:
   /// Throws `ill_shaped` where a term is not well-formed: it goes down every one of them. In a constant expression the compiler refuses what
   /// it reads outside of them, and asking twice would be a twentieth of a proof.
-  constexpr cut_plan(const term_arena& t, const equation& claim, const sequence<equation>& given, bool count) : k_(t), count_(count) {
+  constexpr cut_plan(const term_arena& t, const equation& claim, const sequence<equation>& given, bool count) : arena_(t), count_(count) {
     if (!std::is_constant_evaluated()) require_well_formed(t, claim, given);
     look(t, claim);
     for (const equation& g : given) look(t, g);
@@ -28,6 +28,17 @@ class cut_plan {
  private:
   constexpr void look(const term_arena& t, const equation& e) {
     const sequence<term> nodes = nodes_of(t, e);
+    bool worth_a_look = false;
+    const auto plain = [](const polynomial& p) { return p.single_name() >= 0 || p.is_one(); };
+    for (term x : nodes) {
+      const kernel::node& n = t[x];
+      if (n.kind == op::vec || n.kind == op::kronecker || n.kind == op::above || n.kind == op::beside || n.kind == op::sum_over ||
+          !plain(n.rows) || !plain(n.cols)) {
+        worth_a_look = true;
+        break;
+      }
+    }
+    if (!worth_a_look) return;  // as most claims are not
     for (term x : nodes) {  // strides first: a block boundary may lie inside of them
       const kernel::node& n = t[x];
       if (n.kind == op::kronecker) {
@@ -80,7 +91,12 @@ class cut_plan {
       if (cuts[i].range == range) return i;
     return -1;
   }
-  constexpr bool certain(const polynomial& p) { return k_.certain(k_.intern(p)); }
+  /// Made where something is asked of it: most claims have nothing to cut.
+  constexpr positions& places() {
+    if (places_.empty()) places_.push(positions(arena_));
+    return places_[0];
+  }
+  constexpr bool certain(const polynomial& p) { return places().certain(places().intern(p)); }
   constexpr void add_at(const polynomial& range, const polynomial& first, int depth) {
     const polynomial second = range - first;
     if (depth > 12 || first.is_zero() || second.is_zero() || !certain(first) || !certain(second)) return;
@@ -104,16 +120,17 @@ class cut_plan {
     }
     if (cuts[known].how != cut::way::by_stride || cuts[known].second == second) return;
     const cut c = cuts[known];
-    const division by_old = k_.divide(k_.intern(second), k_.intern(c.second));
-    if (by_old.rest == 0) return add_stride(first, polynomial(k_.value(by_old.quotient)));
-    const division by_new = k_.divide(k_.intern(c.second), k_.intern(second));
-    if (by_new.rest == 0) add_stride(polynomial(k_.value(by_new.quotient)), second);
+    positions& k = places();
+    const division by_old = k.divide(k.intern(second), k.intern(c.second));
+    if (by_old.rest == 0) return add_stride(first, polynomial(k.value(by_old.quotient)));
+    const division by_new = k.divide(k.intern(c.second), k.intern(second));
+    if (by_new.rest == 0) add_stride(polynomial(k.value(by_new.quotient)), second);
   }
   constexpr void add_last(const polynomial& range) {
     if (range.constant_term() < 1) return;
     for (const auto& t : range.terms())
       for (name n : t.names)
-        if (k_.facts(n).kind == name_kind::natural) return add_at(range, range - 1, 0);
+        if (arena_.name_of(n).kind == name_kind::natural) return add_at(range, range - 1, 0);
   }
   constexpr void add_number(const polynomial& range) {
     if (!range.is_constant() || range.constant_term() < 2 || range.constant_term() > 8) return;
@@ -121,7 +138,8 @@ class cut_plan {
     if (count_ && find(range) < 0) cuts.push({range, cut::way::one_by_one, {}, {}});
   }
 
-  positions k_;
+  const term_arena& arena_;
+  sequence<positions> places_;  ///< one at most
   bool count_;
 };
 

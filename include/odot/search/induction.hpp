@@ -178,3 +178,5 @@ inline std::optional<induction_theorem> prove_by_induction(const term_arena& are
 }
 
 }  // namespace odot::search
+
+#include "odot/search/induction.inl"

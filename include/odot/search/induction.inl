@@ -4,49 +4,6 @@
 
 namespace odot::search {
 
-/// The last term of a sum over 0 … t stands alone: Σ_{k<t+1} F = Σ_{k<t} F + F(t).
-constexpr bool searcher::split_last(goal_state& g) {
-  for (int i = 0; i < g.f.size(); ++i)
-    for (name v : g.f[i].bound) {
-      const polynomial range = value(facts(v).range);
-      bool natural = latest_first_ && range.is_constant() && range.constant_term() <= 6;  // a start later than the first index
-      for (const auto& t : range.terms())
-        for (name n : t.names) natural = natural || facts(n).kind == name_kind::natural;
-      if (!natural || range.constant_term() < 1 || !certain(intern(range - 1))) continue;
-      split_sum(g, i, v, split_first_ && !runs_down(g.f[i], v) ? intern(1) : intern(range - 1));
-      return true;
-    }
-  return false;
-}
-
-/// Whether a power or a member that recurrences speak of has an exponent or a time that falls as v rises.
-constexpr bool searcher::runs_down(const monomial& m, name v) const {
-  for (const factor& x : m.factors) {
-    const bool grows = x.kind == factor_kind::opaque ? x.id == integer_power : x.kind == factor_kind::symbol && contains(families_, x.id);
-    if (!grows || x.slot_count == 0) continue;
-    const polynomial c = coefficient_of(value(x.slots[0]), v);
-    if (c.is_constant() && c.constant_term() < 0) return true;
-  }
-  return false;
-}
-
-/// Σ_{v<r} F = Σ_{v<m} F + Σ_{v<r−m} F(m + v) in monomial `at`.
-constexpr void searcher::split_sum(goal_state& g, int at, name v, int m) {
-  const monomial whole = g.f[at];
-  step s;
-  s.law = schema::split_sum;
-  s.at.push(facts(v).range), s.at.push(m);
-  s.locals.push(v);
-  monomial inside = whole;
-  inside.bound.clear();
-  inside.coefficient = 1;
-  for (name n : whole.bound)
-    if (n != v) s.names.push(n);
-  s.left = single(inside);
-  s.times = constant(whole.coefficient);
-  apply(g, s);
-}
-
 /// A family's member at a slot that is 0 or later: F = [s = 0]·F + [s ≥ 1]·F.
 constexpr void searcher::split_slot(goal_state& g, name slot) {
   step s;

@@ -19,8 +19,9 @@ struct colouring {
   sequence<name> names;
   sequence<std::uint64_t> colours;
   constexpr std::uint64_t of(name n) const {
+    const name* all = names.begin();
     for (int i = names.size() - 1; i >= 0; --i)
-      if (names[i] == n) return colours[i];
+      if (all[i] == n) return colours[i];
     return static_cast<std::uint64_t>(n) + 1;
   }
   constexpr void put(name n, std::uint64_t colour) { names.push(n), colours.push(colour); }
@@ -37,16 +38,21 @@ class orders {
     colouring c;
     for (int i = 0; i < l_.names.size(); ++i) c.put(l_.names[i], 0xABCDU + static_cast<std::uint64_t>(i));
     base_ = c;
+    const int factor_count = m_.factors.size();
+    const factor* const all = m_.factors.begin();
     sequence<sequence<int>> factors_of;  // which it occurs in, by the place of a bound name
+    factors_of.reserve(m_.bound.size());
     for (name n : m_.bound) {
-      factors_of.push({});
-      for (int f = 0; f < m_.factors.size(); ++f)
-        if (k_.occurs(n, m_.factors[f])) factors_of.back().push(f);
+      sequence<int> own;
+      for (int f = 0; f < factor_count; ++f)
+        if (k_.occurs(n, all[f])) own.push(f);
+      factors_of.push(static_cast<sequence<int>&&>(own));
     }
     if (m_.bound.size() < 4) {  // taking them apart would cost more than it saves
-      sequence<int> factors;
-      for (int f = 0; f < m_.factors.size(); ++f) factors.push(f);
-      return best_of(m_.bound, factors, factors_of, true).order;
+      sequence<int> factors(factor_count);
+      int* const number = factors.begin();
+      for (int f = 0; f < factor_count; ++f) number[f] = f;
+      return best_of(m_.bound, factors, static_cast<sequence<sequence<int>>&&>(factors_of), true).order;
     }
     sequence<sequence<int>> bound_of;
     sequence<bool> taken(m_.bound.size()), seen(m_.factors.size());
@@ -82,16 +88,17 @@ class orders {
     sequence<name> order;
   };
   /// The order of these names by the factors in which each of them occurs.
-  constexpr part best_of(const sequence<name>& names, const sequence<int>& factors, const sequence<sequence<int>>& met, bool alone) {
+  constexpr part best_of(const sequence<name>& names, const sequence<int>& factors, sequence<sequence<int>> met, bool alone) {
     if (names.size() == 1 && alone) return {{}, names};
     sequence<std::uint64_t> colours;
     for (name n : names) colours.push(mix(see(k_.facts(n).range, base_), 3));
-    found_ = false, work_ = 0, met_ = met;
+    found_ = false, work_ = 0, met_ = static_cast<sequence<sequence<int>>&&>(met);
     search(names, factors, colours, alone);
-    return {best_code_, best_order_};
+    return {static_cast<code&&>(best_code_), static_cast<sequence<name>&&>(best_order_)};
   }
   constexpr std::uint64_t see(const polynomial& p, const colouring& c) const {
     std::uint64_t sum = 17;
+    if (const name alone = p.single_name(); alone >= 0) return sum + mix(1, mix(c.of(alone), 11));
     for (const auto& t : p.terms()) {
       std::uint64_t product = static_cast<std::uint64_t>(t.coefficient);
       std::uint64_t names = 0;
@@ -142,11 +149,12 @@ class orders {
       work_ += k * factors.size();
       sequence<std::uint64_t> next;
       for (int i = 0; i < k; ++i) {
-        c.colours[start + i] = ~colours[i];
+        const std::uint64_t own = colours[i];
+        c.colours[start + i] = ~own;
         std::uint64_t sum = 0;
         for (int f : met_[i]) sum += see(m_.factors[f], c);
-        c.colours[start + i] = colours[i];
-        next.push(mix(colours[i], sum));
+        c.colours[start + i] = own;
+        next.push(mix(own, sum));
       }
       const int now = classes(next);
       colours = next;
@@ -175,7 +183,7 @@ class orders {
     sequence<name> order;
     for (int i : by_colour) order.push(names[i]);
     if (alone) {  // no other order to compare with
-      best_order_ = order, found_ = true;
+      best_order_ = static_cast<sequence<name>&&>(order), found_ = true;
       return;
     }
     labelling inner = l_;
@@ -190,6 +198,7 @@ class orders {
     found_ = true;
   }
   static constexpr int classes(sequence<std::uint64_t> colours) {
+    if (colours.size() == 2) return colours[0] == colours[1] ? 1 : 2;
     sort(colours.begin(), colours.end());
     int count = colours.empty() ? 0 : 1;
     for (int i = 1; i < colours.size(); ++i) count += colours[i] != colours[i - 1] ? 1 : 0;

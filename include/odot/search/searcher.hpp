@@ -229,14 +229,19 @@ class searcher : public schemas {
   constexpr bool one_side(goal_state& g, const inverse_at& x, int law_number, int side, term left_factor, term right_factor, int p, int q,
                           int depth);
 
-  // induction.inl
+  // lengths.inl
   constexpr bool split_last(goal_state& g);
   constexpr bool runs_down(const monomial& m, name v) const;
   constexpr void split_sum(goal_state& g, int at, name v, int m);
+  constexpr bool split_at_another(goal_state& g);
+  constexpr bool stands_there(int known, const factor& member) const;
+  constexpr bool cancel_numbers(goal_state& g);
+
+  // induction.inl, of induction.hpp
   constexpr void split_slot(goal_state& g, name slot);
   constexpr bool prove_steps(const sequence<family_form>& families, step& s, const sequence<name>& slot_names);
 
-  // sequences.inl
+  // sequences.inl, of sequences.hpp
   constexpr form guard_of(const sequence_lemma& l, const renaming& env);
   constexpr bool prove_lemma(step& s);
   constexpr void hypotheses_further(int from, int to, sequence<step>& steps);
@@ -244,9 +249,6 @@ class searcher : public schemas {
   constexpr bool know_lemma(const sequence_lemma& l, sequence<step>& steps);
   constexpr bool solve_either(goal_state& g);
   constexpr bool claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, const manner& how);
-  constexpr bool stands_there(int known, const factor& member) const;
-  constexpr bool cancel_numbers(goal_state& g);
-  constexpr bool split_at_another(goal_state& g);
   constexpr void laws_at(int position, sequence<step>& steps);
 
   // solving.inl
@@ -299,6 +301,5 @@ class searcher : public schemas {
 #include "odot/search/powers.inl"
 #include "odot/search/functions.inl"
 #include "odot/search/inverses.inl"
-#include "odot/search/induction.inl"
-#include "odot/search/sequences.inl"
+#include "odot/search/lengths.inl"
 #include "odot/search/solving.inl"

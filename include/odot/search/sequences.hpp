@@ -75,3 +75,5 @@ constexpr decision decide_sequence(const term_arena& arena, const equation& clai
 }
 
 }  // namespace odot::search
+
+#include "odot/search/sequences.inl"

@@ -63,25 +63,27 @@ inline std::string properties_text(unsigned properties) {
 }
 
 /// A theorem on one line: `A B = B A for all A: n × n, diagonal; B: n × n, diagonal; at every size n`. Assumptions follow as
-/// `given Uᵀ U = I`. O(length of the terms written out), bounded for each side by `how.limit`.
-inline std::string to_text(const kernel::theorem& theorem, const style& how = {}) {
+/// `given Uᵀ U = I`. O(length of the terms written out), bounded for each side by `how.limit`. A template, so that a file that writes no
+/// theorem does not compile what writes them.
+template <class String = std::string>
+String to_text(const kernel::theorem& theorem, const style& how = {}) {
   const auto equation = [&](const kernel::equation& e) {
-    return to_text(theorem.arena(), e.lhs, how) + " = " + to_text(theorem.arena(), e.rhs, how);
+    return to_text<String>(theorem.arena(), e.lhs, how) + " = " + to_text<String>(theorem.arena(), e.rhs, how);
   };
   subject what;
   what.add(theorem);
-  std::string out = equation(theorem.statement());
+  String out = equation(theorem.statement());
   const char* before = " for all ";
   for (const int s : what.symbols) {
     const kernel::symbol_entry& symbol = theorem.arena().symbol(s);
-    const std::string known = properties_text(symbol.properties);
-    out += before + std::string(kernel::view(symbol.text)) + ": " +
-           shape_text(theorem.arena(), symbol.rows, symbol.cols, how.letters) + (known.empty() ? "" : ", " + known);
+    const String known = properties_text(symbol.properties);
+    out += before + String(kernel::view(symbol.text)) + ": " +
+           shape_text<String>(theorem.arena(), symbol.rows, symbol.cols, how.letters) + (known.empty() ? "" : ", " + known);
     before = "; ";
   }
   before = what.sizes.size() == 1 ? "; at every size " : "; at all sizes ";
   for (const kernel::name n : what.sizes) {
-    out += before + std::string(kernel::view(theorem.arena().name_of(n).text));
+    out += before + String(kernel::view(theorem.arena().name_of(n).text));
     before = ", ";
   }
   before = "; given ";
@@ -97,6 +99,9 @@ inline std::string to_text(const kernel::theorem& theorem, const style& how = {}
 namespace odot {
 
 /// A theorem on one line, as `text::to_text` writes it.
-inline std::string to_text(const kernel::theorem& theorem) { return text::to_text(theorem, text::style{}); }
+template <class String = std::string>
+String to_text(const kernel::theorem& theorem) {
+  return text::to_text<String>(theorem, text::style{});
+}
 
 }  // namespace odot

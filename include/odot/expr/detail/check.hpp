@@ -109,17 +109,17 @@ constexpr pieces claim_pieces() {
   const text::line whole = to_text<text::line>(state_of<Claim, Given...>());
   return cut_into_pieces(whole.view());
 }
-template <bool Left, auto Claim, auto... Given>
+template <class String, bool Left, auto Claim, auto... Given>
 constexpr pieces form_pieces() {
   const statement s = state_of<Claim, Given...>();
-  const text::line whole = form_text<text::line>(s, Left ? s.claim.lhs : s.claim.rhs);
+  const String whole = form_text<String>(s, Left ? s.claim.lhs : s.claim.rhs);
   return cut_into_pieces(whole.view());
 }
 template <auto Claim, auto... Given>
 struct texts {
   static constexpr pieces claim = claim_pieces<Claim, Given...>();
-  static constexpr pieces left = form_pieces<true, Claim, Given...>();
-  static constexpr pieces right = form_pieces<false, Claim, Given...>();
+  static constexpr pieces left = form_pieces<text::line, true, Claim, Given...>();
+  static constexpr pieces right = form_pieces<text::line, false, Claim, Given...>();
   static constexpr bool limited = found<Claim, Given...>.why == kernel::failure::budget;
   static constexpr pieces why = cut_into_pieces(limited ? "the compile-time budget is used up" : reason(found<Claim, Given...>.why));
   static constexpr pieces way_out = cut_into_pieces(limited ? "prove(claim) at run time" : "");
@@ -136,8 +136,9 @@ constexpr auto undecided_message(std::index_sequence<C...>, std::index_sequence<
                                    piece<try_instead, Texts::way_out, O>()...>>{};
 }
 
+template <class String = text::line>
 constexpr pieces shape_pieces(const leaf& which) {
-  const text::line whole = shape_of<text::line>(which);
+  const String whole = shape_of<String>(which);
   return cut_into_pieces(whole.view());
 }
 template <auto... Claims>
