@@ -151,4 +151,39 @@ TEST_CASE("a star is a convolution where the text speaks of them, and two digits
   CHECK(verdicts("Let $a, b \\in \\mathbb{R}$.\n\n$$\\begin{aligned} a^2 + b^2 + 2( \\\\ a b \\\\ ) = (a + b)^2 \\end{aligned}$$") == "proved");
 }
 
+TEST_CASE("a formula that does not speak of its argument says nothing of another one") {
+  const std::string parts = "Let $z = a + b$ with $a, b \\in \\mathbb{R}$. Define the first part by $\\operatorname{fst}(z) := a$.\n\n";
+  CHECK(verdicts(parts + "For $u, v \\in \\mathbb{R}$ we have $\\operatorname{fst}(u) = \\operatorname{fst}(v)$.") == "unsupported");
+  CHECK(verdicts(parts + "Hence $2 \\operatorname{fst}(z) = a + a$.") == "proved");
+  CHECK(verdicts("Let $a \\in \\mathbb{R}$. Define $F(x) := a + x$ for a number $x$. For $u \\in \\mathbb{R}$, $F(2u) = 2u + a$.") == "proved");
+  CHECK(verdicts("Define $F(x) := 3$ for a number $x$. For $u, v \\in \\mathbb{R}$ we have $F(u) = F(v)$.") == "proved");
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times k}$, $x \\in \\mathbb{R}^k$, $b \\in \\mathbb{R}^n$ and $r := A x - b$. Define $F(x) := r^\\top r$. For $u \\in \\mathbb{R}^k$, $F(u) = (A u - b)^\\top (A u - b)$.") == "proved");
+}
+
+TEST_CASE("of two solutions with “or” between them neither is given") {
+  const std::string numbers = "Let $L \\in \\mathbb{R}$. ";
+  CHECK_FALSE(contains(verdicts(numbers + "Hence $L^2 + 5L = -4$ and\n$$L = 3 \\quad\\text{or}\\quad L = -1.$$"), "proved"));
+  CHECK_FALSE(contains(verdicts(numbers + "Hence $L = -1$ by\n$$L = 3 \\quad\\text{unless}\\quad L = -1.$$"), "proved"));
+  CHECK(verdicts(numbers + "We have\n$$L + L = 2L \\quad\\text{and}\\quad 3L - L = 2L.$$") == "proved proved");
+}
+
+TEST_CASE("dashes behind numbers and beside row operations make no transpose") {
+  CHECK_FALSE(contains(verdicts("Let $u \\in \\mathbb{R}^n$ and $v \\in \\mathbb{R}^{n'}$. Then $n + n' = 2n$."), "proved"));
+  CHECK_FALSE(contains(verdicts("Let $c \\in \\mathbb{R}$. Then $c + c' = 2c$."), "proved"));
+  CHECK_FALSE(contains(verdicts("| step | effect |\n|---|---|\n| Swap two rows | $\\operatorname{tr}(A') = \\operatorname{tr}(A)$ |\n"), "proved"));
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$. Then $\\operatorname{tr}(A') = \\operatorname{tr}(A)$.") == "proved");
+  CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times k}$, $y \\in \\mathbb{R}^n$. Then $(X'y)' = y'X$.") == "proved");
+}
+
+TEST_CASE("a differential that is given an argument is that of no value") {
+  const std::string curve = "We speak of differentials. Let $f : \\mathbb{R} \\to \\mathbb{R}$. ";
+  CHECK_FALSE(contains(verdicts(curve + "Then $df_x(1) = 0$."), "proved"));
+  CHECK_FALSE(contains(verdicts(curve + "Then $df(1) = 0$."), "proved"));
+}
+
+TEST_CASE("what stands behind a bar is a condition and no equation") {
+  CHECK_FALSE(contains(verdicts("In linear regression $y \\mid X = \\boldsymbol{x} \\sim N(0, 1)$. Then $X = \\boldsymbol{x}$."), "proved"));
+  CHECK_FALSE(contains(verdicts("$$y \\mid a = b \\sim p$$"), "proved"));
+}
+
 } // namespace tests_of_meant_otherwise

@@ -52,7 +52,7 @@ TEST_CASE("remarks and conditions") {
   CHECK(split("a = b \\quad \\text{(as before)}") == "a = b");
   CHECK(split("a = b \\quad (3)") == "a = b");
   CHECK(split("a = b \\quad \\text{if } c = d") == "a = b | c = d (given)");
-  CHECK(split("a = b \\quad \\text{unless } c = d") == "a = b (restricted) | c = d (given)");
+  CHECK(split("a = b \\quad \\text{unless } c = d") == "a = b (restricted) | c = d (restricted) (given)");
   CHECK(split("a = b \\quad c") == "a = b (restricted) | c");
   CHECK(split("a = b \\implies c = d") == "a = b (given) | c = d");
 }

@@ -220,6 +220,15 @@ node* parser::nabla(bool in_bracket) {
   return result;
 }
 
+/// `df_x(h)`, `df(0)`: the differential of f at x may be what is given an argument, which is another thing than the differential of a value.
+void parser::refuse_applied(std::size_t begin, const node* inside) {
+  const auto holds_letter = [](const node* n) { return any_below(n, [](const node* k) { return k->kind == form::name; }); };
+  const bool called = inside->kind == form::note_call || inside->kind == form::unknown_call || inside->kind == form::call;
+  const bool of_number = called && !inside->kids.empty() && std::none_of(inside->kids.begin(), inside->kids.end(), holds_letter);
+  const bool applied = (inside->kind == form::indexed && peek().is_symbol("(") && peek().touches) || (called && inside->text.find('_') != std::string::npos);
+  if (of_number || applied) unsupported({begin, end_of_last()}, "this d can be read as a differential that is given an argument and as that of a value; write \\mathrm{d}(…) for the second");
+}
+
 /// `\mathrm{d}X`, `d(XY)`: d takes the name, bracket or function behind it. Stands behind the d.
 node* parser::differential(std::size_t begin) {
   const place where{begin, end_of_last()};
@@ -228,6 +237,7 @@ node* parser::differential(std::size_t begin) {
   if (!begins_factor() || peek().kind == token_kind::number) unsupported(where, "what this d is taken of is missing");
   node* inside = primary();
   refuse_unseen(inside, true);
+  refuse_applied(begin, inside);
   const std::size_t before = at_;
   if (peek().is_symbol("^")) {
     skip();

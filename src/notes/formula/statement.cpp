@@ -90,7 +90,8 @@ class splitter {
     if (t.kind == token_kind::words && !begins_with_function() && !stands_for_a_term()) {
       if (is_condition(t.text)) {
         given_ = "“" + on_one_line(t.text) + "”";
-        if (!can_be_given(t.text)) restrict_last(given_);
+        may_be_given_ = can_be_given(t.text);
+        if (!may_be_given_) restrict_last(given_);
         if (out_.statements.empty() && denies(t.text)) denied_ = given_;
       } else if (!given_.empty() && on_one_line(t.text).find("then") != std::string::npos) given_.clear();
       else remark(t.text);
@@ -277,7 +278,7 @@ class splitter {
   void one_statement() {
     statement s;
     if (++implications_ > 50) return;
-    if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence;
+    if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence, may_be_given_ = true;
     s.follows = out_.statements.empty() && is_implication(peek());
     while (is_implication(peek()) || is_equivalence(peek())) ++at_;
     s.where.begin = peek().where.begin;
@@ -326,8 +327,11 @@ class splitter {
     s.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
     if (range_follows(s)) return finish_range(s);
     if (const std::string unit = s.relations.empty() || s.sides.back().read == nullptr ? std::string() : unit_behind(s.sides.back().read, peek()); !unit.empty()) s.condition = "“" + unit + "” right behind the number, which may be its unit,";
+    // y \mid X = x: what is told of y where X is x
+    if (s.relations.size() > 1 && std::any_of(s.relations.begin(), s.relations.end(), [](const relation& r) { return r.text == "mid"; })) s.condition = "what stands behind \\mid";
     if (!given_.empty()) {
       s.given = given_;
+      if (!may_be_given_) s.condition = given_;  // of “L = 3 or L = -1” neither is used
       if (s.relations.empty()) restrict_last(given_);
     }
     if (chain_range(s)) return;
@@ -435,6 +439,7 @@ class splitter {
   statement_list& out_;
   std::size_t at_ = 0;
   std::string given_, denied_;
+  bool may_be_given_ = true;  ///< what stands behind those words may be used as given
   bool declares_ = false;  ///< what is read stands left of `\in`
   bool goes_on_ = false;   ///< the formula begins with the relation that stood before this
   int implications_ = 0;

@@ -135,6 +135,12 @@ class syntax_arena {
   std::deque<node> nodes_;
 };
 
+/// Whether the predicate holds of n or of anything below it.
+template <class Predicate>
+bool any_below(const node* n, const Predicate& holds) {
+  return holds(n) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return any_below(k, holds); });
+}
+
 /// What became of something that could not be read: how it is reported.
 enum class trouble_kind {
   unsupported,  ///< not read: a construct outside the notation, or one with more than one reading

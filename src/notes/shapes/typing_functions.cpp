@@ -32,6 +32,13 @@ public:
   substitution(const note_function& f, const node* call, const scope& names, int time, syntax_arena& arena)
       : function_(f), call_(call), names_(names), time_(time), arena_(arena) {}
 
+  node* copied() {
+    node* body = copy(function_.body);
+    refuse_others();
+    return body;
+  }
+
+private:
   node* copy(const node* from) {
     if (++made_ > 20000) unsupported(call_->where, "the functions in this formula, written out, make it too long");
     from = at_member(from);
@@ -70,7 +77,16 @@ public:
     return to;
   }
 
-private:
+  /// `F(x) := a` beside x = a + b, where nothing of x stands in the formula: what F is of anything but x is not said.
+  void refuse_others() const {
+    if (!any_below(function_.body, [](const node* n) { return n->kind == form::name; })) return;  // a number, of whatever
+    for (std::size_t k = 0; k < function_.arguments.size(); ++k) {
+      const std::string& own = function_.arguments[k];
+      const node* given = bare(call_->kids[k]);
+      const bool same = (given->kind == form::name ? given->text : given->kind == form::indexed && given->kids[0]->kind == form::name ? with_subscript(given->kids[0]->text, given->text) : "") == own && names_.find_symbol(own, time_) == names_.find_symbol(own, function_.time);
+      if (!taken_.contains(k) && !same) unsupported(call_->where, "the formula of " + function_name() + "(" + own + ") does not speak of " + own + ", so that what " + function_name() + " is of anything else is not known; write the formula with " + own + " in it");
+    }
+  }
   const std::string& function_name() const { return call_->text; }
   /// \mathbf{u} of u_j and A of a_{ij} in f(\mathbf{u}, A), where the letter itself means nothing there.
   const node* whole_of(const node* entry) {
@@ -84,7 +100,7 @@ private:
   }
   node* argument_for(const std::string& name) {
     for (std::size_t k = 0; k < function_.arguments.size(); ++k)
-      if (function_.arguments[k] == name) return arena_.make(form::group, call_->where, "(", {call_->kids[k]});
+      if (function_.arguments[k] == name) return taken_.insert(k), arena_.make(form::group, call_->where, "(", {call_->kids[k]});
     return nullptr;
   }
   /// Whether what the symbol stands for is made of one of the names that the arguments take the place of.
@@ -142,6 +158,7 @@ private:
   int time_;
   syntax_arena& arena_;
   int made_ = 0, depth_ = 0;
+  std::set<std::size_t> taken_;  ///< the arguments that stood in the body
   std::vector<std::pair<std::string, std::string>> members_;  ///< the letters that stand for the index of a family's member, and the index
 };
 
@@ -252,7 +269,7 @@ shape typing::applied(const node* n) {
   auto found = instances_.find(n);
   if (found == instances_.end()) {
     substitution body(*f, n, scope_, time_, arena_);
-    found = instances_.emplace(n, body.copy(f->body)).first;
+    found = instances_.emplace(n, body.copied()).first;
     instance_time_.emplace(n, time_);
   }
   const deeper inside(instance_depth_);

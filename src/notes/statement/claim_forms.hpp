@@ -14,12 +14,6 @@
 
 namespace odot::notes {
 
-/// Whether the predicate holds of n or of anything below it.
-template <class Predicate>
-bool any_below(const node* n, const Predicate& holds) {
-  return holds(n) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return any_below(k, holds); });
-}
-
 /// The name of `x` or `x_1`, with a subscript that is no index; of `A_{ij}` it is that of A. Empty for what is no name.
 std::string own_name(const node* n);
 /// A name with or without indices.

@@ -59,6 +59,7 @@ term lowering::sum(const node* n, typing& t) {
 term lowering::transposed(const node* n, typing& t) {
   const term a = lower(n->kids[0], t);
   const std::string text = scalar(a) && n->kids[0]->kind == form::name ? t.quote(n) : std::string();
+  if (!text.empty() && n->text == "'") unsupported(n->where, "a dash behind a number makes no transpose: " + text + " may be another name; declare it, as in $" + text + " \\in \\mathbb{R}$");
   if (text.ends_with("^T") || text.ends_with("^{T}")) unsupported(n->where, "this transposes a number: write \\top for the transpose, and say what T is where it is an exponent");
   return scalar(a) ? a : kernel::transpose(arena_, a);
 }

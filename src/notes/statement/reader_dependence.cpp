@@ -208,10 +208,16 @@ static bool stacks_derivatives(const std::vector<token>& tokens) {
   return false;
 }
 
+/// “Swap two rows”, “add a multiple of one row to another”: words of elimination, behind a step of which A is called A'.
+static bool speaks_of_row_operations(const std::vector<std::string>& words) {
+  return any_among(words, {"row", "rows"}) && any_among(words, {"swap", "swaps", "swapped", "swapping", "interchange", "interchanging", "interchanged", "exchange", "exchanging", "operation", "operations", "echelon", "reduce", "reduction", "scale", "scaling", "multiple", "add", "adding"});
+}
+
 /// “a prime denotes the derivative”, “let $A'$ be the matrix after one step”.
 void note_reader::dashes_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
   const std::vector<std::string> all = words_of(s);
+  if (speaks_of_row_operations(all)) said.dashes_are_others = true;
   if (const dash_meaning told = dash_said(all); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
