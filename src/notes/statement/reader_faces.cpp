@@ -2,9 +2,12 @@
 // Upright and slanted bold letters, `\mathbf{x}` and `\boldsymbol{x}`: one name, unless the text tells of each what it is.
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "claim_forms.hpp"
 #include "notes/prose/own_meanings.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "note_reader.hpp"
 
