@@ -64,7 +64,7 @@ namespace {
 /// Whether what is said may make something 0, or turn a sign: “in the kernel of A”, “a steady state”, “n is even”.
 bool may_make_zero(const std::string& said) {
   return holds_any_of(lower_case(said), {"kernel", "\\ker", "null", "\\mathcal", "vanish", "zero", "annihil", "orthog", "perp", "correlat", "independent", "steady", "even", "odd", "laplacian", "stationary", "nilpotent", "skew", "anti", "code", "residual", "mod", "sympl", "singular",
-                                           "equilibrium", "harmonic", "diverge", "constant", "cent", "mean", "sum", "fixed", "conserv", "invariant", "super", "form", "wedge", "graded", "part", "2\\mathbb"});
+                                           "equilibrium", "harmonic", "diverge", "constant", "cent", "mean", "sum", "fixed", "conserv", "invariant", "super", "form", "wedge", "graded", "part", "2\\mathbb", "triang", "hollow", "traceless", "disjoint", "support", "adjacen", "diagonal", "generator", "different", "only", "perpendic", "complement"});
 }
 
 ::odot::verdict::question question_of(const claim_item& item) {

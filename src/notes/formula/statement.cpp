@@ -34,6 +34,13 @@ bool only_restricts(std::string_view words) {
   return false;
 }
 
+/// “So that”, “hence we get”: what stands behind the words is drawn from what stands in front of them.
+static bool draws_conclusion(std::string_view words) {
+  for (const std::string_view word : {"so", "hence", "thus", "therefore", "then", "whence", "implies", "implying", "gives", "yields", "follows", "consequently", "means", "only if", "iff", "if and only if"})
+    if (words.starts_with(word) && (words.size() == word.size() || words[word.size()] == ' ' || words[word.size()] == ',')) return true;
+  return false;
+}
+
 bool is_condition(std::string_view words) {
   std::string word;
   std::vector<std::string> list;
@@ -132,6 +139,7 @@ class splitter {
   /// Words that neither restrict nor merely join.
   void remark(std::string_view words) {
     const std::string text = on_one_line(words);
+    out_.draws = out_.draws || draws_conclusion(text);
     for (const char* joins : {"and", "and also", ",", "as well as", "i.e.", "then", "so", "hence"})
       if (text == joins) return;
     if (!out_.statements.empty()) out_.statements.back().other_words = true;
@@ -253,6 +261,7 @@ class splitter {
 
   static bool is_implication(const token& t) { return t.is_command("implies") || t.is_command("Rightarrow") || t.is_command("Longrightarrow"); }
   static bool is_equivalence(const token& t) { return t.is_command("iff") || t.is_command("Leftrightarrow") || t.is_command("Longleftrightarrow") || t.is_command("leftrightarrow") || t.is_command("longleftrightarrow") || t.is_command("Leftarrow") || t.is_command("Longleftarrow") || t.is_command("impliedby"); }
+  static bool is_arrow(const token& t) { return t.is_command("to") || t.is_command("rightarrow") || t.is_command("longrightarrow") || t.is_command("therefore"); }
   static bool is_one(const node* n) { return n != nullptr && n->kind == form::number && (n->text == "1" || n->text == "0"); }
   static bool is_index_like(const node* n) {
     return n != nullptr && n->kind == form::name && (n->text.size() == 1 || n->text.starts_with('\\')) ;
@@ -280,7 +289,7 @@ class splitter {
     if (++implications_ > 50) return;
     if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence, may_be_given_ = true;
     s.follows = out_.statements.empty() && is_implication(peek());
-    while (is_implication(peek()) || is_equivalence(peek())) ++at_;
+    for (; is_implication(peek()) || is_equivalence(peek()); ++at_) out_.draws = true;
     s.where.begin = peek().where.begin;
     s.goes_on = std::exchange(goes_on_, false);
     declares_ = first_relation_is_in();
@@ -302,6 +311,7 @@ class splitter {
       while (peek(ahead).kind == token_kind::gap) ++ahead;
       if (!is_relation(peek(ahead))) break;
       at_ += ahead;
+      out_.draws = out_.draws || is_implication(peek()) || is_equivalence(peek()) || (is_arrow(peek()) && !s.relations.empty());
       if (is_implication(peek())) {  // what stands before it is the condition of what follows
         ++at_;
         if (!s.relations.empty()) {

@@ -68,6 +68,7 @@ struct statement {
 struct statement_list {
   std::vector<statement> statements;
   std::vector<index_range> ranges;
+  bool draws = false;  ///< a part of it is drawn from another one, by a sign or a word: `A = B \Rightarrow C`, `A = B \text{ so that } C`
 };
 
 /// What `statement::given` is of what stands in front of a sign of implication.

@@ -41,6 +41,7 @@ struct told_dependence {
   bool anything;             ///< on whatever a derivative is taken in, since what it depends on has no name
   std::size_t at;            ///< where it is said
   bool local = false;        ///< for its sentence only
+  bool behind = false;       ///< the text says it further down, of a name that nothing has defined before
 };
 
 /// What the text says of how derivatives are laid out.

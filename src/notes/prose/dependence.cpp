@@ -211,12 +211,26 @@ dash_meaning dash_said(const std::vector<std::string>& words) {
   return tells ? dash_meaning::other : dash_meaning::unsaid;
 }
 
+/// “We neglect squares of $h$”, “terms without $x$ are left out”: the verb by which the words leave something out of equations; empty where they do not.
+static std::string leaves_out(const std::vector<std::string>& words) {
+  if (!any_among(words, {"term", "terms", "square", "squares", "constant", "constants", "power", "powers", "products", "contributions"}) || any_among(words, {"not", "never", "cannot", "no"})) return {};
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    for (const char* verb : {"neglect", "ignor", "dropp", "discard", "omit", "disregard", "suppress"})
+      if (words[k].starts_with(verb)) return words[k];
+    if (words[k] == "drop" || (words[k] == "out" && k > 0 && among(words[k - 1], {"left", "leave", "leaving"}))) return words[k];
+  }
+  return {};
+}
+
 std::string reserve_in(const std::vector<std::string>& words) {
+  if (std::string verb = leaves_out(words); !verb.empty()) return verb;
+  for (const std::string& w : words)
+    if (w.starts_with("anticommut") || w.starts_with("anti-commut")) return w;
   for (const char* phrase : {"to first order", "to second order", "to leading order", "to lowest order", "to zeroth order", "first order in", "terms of second order", "terms of higher order",
                              "second-order terms", "higher-order terms", "higher order terms", "second order terms", "modulo higher", "to the first order", "to the leading order", "up to o", "linear terms", "quadratic terms", "linear part", "infinitesimal", "linearising", "linearizing", "linearised", "linearized", "as limit", "when limit", "dropping $",
                              "up to order", "up to terms", "up to higher", "up to second", "up to first", "up to a", "up to an", "up to constants", "up to constant", "up to additive",
                              "up to multiplicative", "up to scale", "up to scaling", "up to sign", "up to rounding", "up to numerical", "up to small", "up to permutation", "up to rotation",
-                             "up to some", "up to normalization", "up to normalisation"})
+                             "up to some", "up to normalization", "up to normalisation", "find the error", "find the mistake", "find the flaw", "spot the error", "spot the mistake", "spot the flaw", "where is the mistake", "where is the error", "where is the flaw", "what is wrong", "what went wrong"})
     if (holds(words, phrase)) return phrase;
   return {};
 }

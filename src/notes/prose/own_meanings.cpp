@@ -67,8 +67,7 @@ constexpr std::array rules = {
     rule{usage::softmax, "softmax", "sink|added to its denominator|added to the denominator|one added|base two"},
     rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
     rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square", "is|means|denotes|an|not|no"},
-    rule{usage::everything, "", "for octonions|for quaternions|of octonions|gamma matrices|dirac matrices|pauli matrices|clifford algebra|clifford algebras|lie algebra with|noncommuting variables|non-commuting variables|noncommutative variables|be octonions|be quaternionic|octonionic|modulo seven"},
-    rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
+    rule{usage::everything, "", "lie algebra with|modulo seven"},
     rule{usage::powers, "power|powers|squares|squaring|exponents", entry_by_entry, "are|is|taken|mean|means"},
     rule{usage::norms, "norm|norms", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p|L_1|L^1|L_\\infty", settling},
     rule{usage::norms, "norms", "\\ell_1|\\ell_\\infty|\\ell_{\\infty}|metric|weighted|energy|mahalanobis|riemannian", "are"},
@@ -81,7 +80,7 @@ constexpr std::array rules = {
     rule{usage::inner_products, "inner product|inner products|scalar product|scalar products", "induced by|given by|weighted by", "equip|equipped|endow|endowed|use|under|with"},
     rule{usage::everything, "", "complex hilbert|complex inner product|complex banach"},
     rule{usage::everything, "over", "\\mathbb{C}|\\C "},
-    rule{usage::everything, "", "gf|galois field|modulo 2|modulo two|mod 2|characteristic 2|characteristic two|binary numbers|bitwise"},
+    rule{usage::everything, "", "gf|{GF}|modulo 2|modulo two|mod 2|characteristic 2|characteristic two|binary numbers|bitwise"},
     rule{usage::everything, "in|over", "\\mathbb{Z}_2|\\mathbb{Z}_p|\\mathbb{Z}_n|\\mathbb{Z}_m|\\mathbb{F}_|\\mathbb{Z}/"},
     rule{usage::inner_products, "inner products|scalar products|inner product|scalar product", "weighted|metric|minkowski|indefinite|energy|symplectic|conjugate-linear|sesquilinear|hermitian", "are|is|all|throughout|always|denote|denotes|taken|be"},
     rule{usage::logarithms, "log|logs|logarithm|logarithms|{log}|\\log", "decimal|base 2|base 10|base-2|base-10|base two|base ten|binary logarithm|binary logarithms|dyadic|common logarithm|common logarithms"},
@@ -104,7 +103,7 @@ constexpr std::array rules = {
                                    "quadratic variation|white noise|langevin|ornstein-uhlenbeck"},
     rule{usage::stars, "", "convolution|convolutions|convolutional|convolve|convolved|convolving|cross-correlation"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
-    rule{usage::everything, "", "non-commuting entries|noncommuting entries|noncommutative entries|non-commutative entries|fock space|integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|normal subgroup|normal subgroups|coset|cosets|quotient group|quotient groups|modular arithmetic|saturating arithmetic|integers modulo"},
+    rule{usage::everything, "", "integer division|floor division|elements of a group|group elements|in a group|normal subgroup|normal subgroups|coset|cosets|quotient group|quotient groups"},
     rule{usage::everything, "", "scalars are complex|vectors are complex|coordinates are complex|numbers are complex|coefficients are complex"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",
          "all|every|throughout|work|working|always|everything|everywhere"},
@@ -221,6 +220,8 @@ void of_products(const std::vector<std::string>& words, string_view formulas, st
   }
 }
 
+bool shows_norm(string_view formula) { return formula.starts_with("\\|") || formula.starts_with("\\lVert") || formula.starts_with("\\norm"); }
+
 /// “$\|\cdot\|$ denotes the $\ell_1$-norm”, “let $\|x\|$ be the max norm”.
 void of_norms(const sentence& s, const formula_text& formula, const std::vector<std::string>& all, std::vector<own_meaning>& out) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
@@ -230,7 +231,9 @@ void of_norms(const sentence& s, const formula_text& formula, const std::vector<
     const bool bars = before.find("\\|") != string_view::npos || before.find("\\lVert") != string_view::npos || before.find("\\norm") != string_view::npos;
     const bool bare = bars && before.find("\\|_") == string_view::npos && before.find("\\rVert_") == string_view::npos && before.find('=') == string_view::npos;
     const std::vector<std::string> own = words_of(words);
-    const bool told = any(all, "denote|denotes|denoted|throughout|write|mean|means|stands|always|notation") || (bare && !own.empty() && among(own[0], {"be", "is", "for", "as"}));
+    const std::vector<std::string> in_front = i > 1 && !s.pieces[i - 2].mathematics ? words_of(s.pieces[i - 2].words) : std::vector<std::string>();
+    const bool in_phrase = holds(in_front, "norms are") || (holds(in_front, "is the") && i > 2 && shows_norm(formula(s.pieces[i - 3]))) || (!in_front.empty() && any(all, "equip|equipped|endow|endowed") && any({in_front.back()}, "the|a"));  // “$\|x\|$ is the $P$-norm”
+    const bool told = in_phrase || any(all, "denote|denotes|denoted|throughout|write|mean|means|stands|always|notation") || (bare && !own.empty() && among(own[0], {"be", "is", "for", "as"}));
     if (!told) continue;
     for (const char* norm : {"maximum norm", "max norm", "max-norm", "infinity norm", "sup norm", "sup-norm", "supremum norm", "uniform norm", "operator norm", "spectral norm", "nuclear norm", "sum norm", "one norm", "one-norm", "taxicab", "manhattan"})
       if (words.find(norm) != std::string::npos) return add(out, usage::norms, norm);
@@ -365,6 +368,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
     if (r.of == usage::logarithms && said.ends_with("base") && (any(words, "natural") || formulas.find("e $") != std::string::npos)) continue;
     add(out, r.of, said, r.besides != settling && (r.of != usage::everything || !r.besides.empty()));
   }
+  if (std::string numbers = other_numbers_said(words); !numbers.empty()) add(out, usage::everything, std::move(numbers), false);
   if (writes_in_binary(words)) add(out, usage::everything, "in binary", false);
   of_signs(s, formula, out);
   of_products(words, formulas, out);
@@ -376,6 +380,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
   spoken_of_signs(s, formula, out);
   spoken_of_operations(s, formula, out);
   told_as_another(s, formula, out);
+  told_of_expectations(s, formula, out);
   return out;
 }
 

@@ -41,6 +41,7 @@ enum class usage {
   positions,            ///< indices that are numbers, and limits of sums
   repeated_indices,     ///< are summed over
   differentials,        ///< do not follow the rules of calculus: those of stochastic processes
+  expectations,         ///< written with the sign `own_meaning::name`, `E` or `\mathbb{E}`
   faces,                ///< names of the face `own_meaning::name`, `b` for bold, `u` for capitals, `l` for small letters, `a` for all, where nothing declares them
   superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
   written,              ///< what is written with the operation `own_meaning::name`, of which a formula says what it is
@@ -71,6 +72,11 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
 void spoken_of_operations(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
 /// What the sentence tells a product, a transpose or a norm to be where that is another operation, and what it tells letters of one face to be. O(words).
 void told_as_another(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
+/// What the sentence calls E, or an E with brackets, without a word for expectations: an energy, an encoder, an error. O(words).
+void told_of_expectations(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
+/// The words by which a sentence says that its numbers are others than the real and the complex ones, for which some law of these fails: octonions, intervals, those of a machine,
+/// elements of a ring; empty where it does not. O(words).
+std::string other_numbers_said(const std::vector<std::string>& words);
 /// What TeX outside of formulas, “we write \norm{x} for …”, “over \C”, speaks of: what it says of it is not read, so all of it is unsure. O(length).
 std::vector<own_meaning> spoken_of_in_fragment(std::string_view fragment);
 /// What the sentence gives a meaning of its own.

@@ -146,6 +146,23 @@ telling told_behind(const words_list& words, bool behind_let) {
   return among(words[k], {"is", "are", "runs", "ranges", "has", "acts"}) ? telling::is : telling::none;
 }
 
+/// “The number of nonzero entries is $\|x\|$”, “$\|x\|$ counts the entries that …”, “the support size is written $\|x\|$”: words around a norm of something that no Euclidean one is. The first of them;
+/// empty where there are none.
+std::string of_another_norm(const sentence& s, std::size_t i, const words_list& before, const words_list& behind) {
+  const auto counts = [](const std::string& w) { return among(w, {"count", "counts", "counting"}); };
+  if (!behind.empty() && (counts(behind[0]) || among(behind[0], {"returns", "gives", "picks", "selects"}))) return behind[0];
+  if (before.empty() || !among(before.back(), {"is", "be", "by", "written", "denoted", "called", "as"})) return {};
+  std::string found;
+  for (std::size_t k = 0; k < i; ++k) {  // of the clause in front
+    if (s.pieces[k].mathematics) continue;
+    for (const std::string& w : words_of(s.pieces[k].words)) {
+      if (among(w, {".", ";", ",", "norm", "length", "root", "squares", "square", "euclidean"})) found.clear();
+      else if (found.empty() && (counts(w) || among(w, {"number", "largest", "greatest", "maximum", "maximal", "smallest", "support", "sparsity", "nonzeros", "modulus", "moduli", "median", "rank", "sum"}))) found = w;
+    }
+  }
+  return found;
+}
+
 /// “we write”, “we use”, “by … we mean”: in front of the formula; the words behind it go on with “for”, “if”, “when”.
 bool written_for(const words_list& before, const words_list& behind) {
   if (before.empty() || behind.empty()) return false;
@@ -243,6 +260,10 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
       behind.emplace_back(kind.find('2') != string_view::npos || kind.find('F') != string_view::npos ? "l2" : "<tex>");
       words_list rest = words_of(s.pieces[i + 3].words);
       behind.insert(behind.end(), rest.begin(), rest.end());
+    }
+    if (const std::string another = shown->of == usage::norms ? of_another_norm(s, i, before, behind) : std::string(); !another.empty()) {
+      out.push_back({usage::norms, another, {}, true, 0, true});
+      continue;
     }
     if (any_among(before, {"if", "when", "whether", "that", "suppose"}) && !before.empty() && before.back() != "let") continue;
     const bool mathematics_next = i + 2 < s.pieces.size();

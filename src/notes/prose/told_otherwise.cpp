@@ -181,7 +181,7 @@ std::string face_said(const words_list& clause) {
   return all ? "a" : letters ? face : std::string();
 }
 
-/// “Bold letters are sets”, “we use capitals for events”: what the letters of a face stand for has another arithmetic.
+/// “Bold letters are sets”, “we use capitals for events”: what the letters of a face stand for has another arithmetic. “Bold letters are matrices”: small ones too.
 void of_faces(const std::vector<part>& clause, std::vector<own_meaning>& out) {
   words_list words;
   for (const part& p : clause)
@@ -189,6 +189,11 @@ void of_faces(const std::vector<part>& clause, std::vector<own_meaning>& out) {
     else words.push_back(p.word);
   const std::string face = face_said(words);
   if (face.empty()) return;
+  const bool of_matrices = any_among(words, {"matrices", "operators"}) && !any_among(words, {"vectors", "columns", "scalars", "numbers", "not", "no"});
+  if (of_matrices && face.find('u') == std::string::npos) {
+    out.push_back({usage::faces, "matrices", face == "b" ? "bl" : face == "a" ? "l" : face, true});
+    return;
+  }
   for (const std::string& w : words)
     if (is_no_matrix(w)) {
       own_meaning own{usage::faces, w, face, true};

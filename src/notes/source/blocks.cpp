@@ -29,6 +29,16 @@ std::string kind_of(std::string_view head) {
   return "aside";
 }
 
+/// “Proof.”, `\begin{proof}`, `:::{prf:proof}`, “<details> Why”: whether the text goes on with a proof.
+bool begins_proof(std::string_view text) {
+  constexpr std::size_t reach = 48;
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return true;  // nothing follows
+  const std::string begin = lower_case(text.substr(first, reach));
+  const std::string line = begin.substr(0, begin.find('\n'));
+  return line.find("proof") != std::string::npos || line.find("solution") != std::string::npos || line.starts_with("<details") || line.find("prove") != std::string::npos || line.find("why") != std::string::npos;
+}
+
 std::size_t run_of(std::string_view line, char sign) {
   std::size_t count = 0;
   while (count < line.size() && line[count] == sign) ++count;
@@ -47,11 +57,13 @@ std::vector<text_block> find_blocks(const source& note) {
   const std::string_view text = note.text();
   std::vector<text_block> out;
   std::vector<open_block> open;
-  place stated;  // the last theorem: its suppositions are for its proof too, and for all that follows where it has none right behind it
+  place stated;  // the last theorem: its suppositions are for its proof too, and for all that follows where a proof begins behind it in words
+  std::size_t exercise = text.size();  // where the last `{exercise-start}` stands: names of an exercise are for its solution too, and end with the next one
   const auto close = [&](std::size_t end) {
     const open_block& b = open.back();
     if (b.kind == "theorem") {
       stated = {b.begin, end};
+      if (!begins_proof(text.substr(end))) out.push_back({b.kind, stated});
     } else if (!b.kind.empty()) {
       out.push_back({b.kind, {b.begin, end}});
       const bool behind = stated.end > 0 && stated.end <= b.begin && text.substr(stated.end, b.begin - stated.end).find_first_not_of(" \t\r\n") == std::string_view::npos;
@@ -78,7 +90,11 @@ std::vector<text_block> find_blocks(const source& note) {
       const std::string_view directive = head.substr(0, brace);
       if (head.empty()) {
         close_with(signs, end);
-      } else if (directive.starts_with("{") && directive.ends_with("-start")) {  // up to the fence of `{solution-end}`; names of an exercise are for its solution too
+      } else if (directive.starts_with("{") && directive.ends_with("-start")) {  // up to the fence of `{solution-end}`
+        if (directive == "{exercise-start") {
+          if (exercise < at) out.push_back({"exercise", {exercise, at}});
+          exercise = at;
+        }
         open.push_back({directive == "{exercise-start" ? "" : kind_of(directive), std::string(directive.substr(0, directive.size() - 6)) + "-end", at});
         open.push_back({"", signs, at});
       } else {

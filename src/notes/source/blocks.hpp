@@ -13,7 +13,7 @@ namespace odot::notes {
 
 /// What is supposed in a proof or an example ends where the block does.
 struct text_block {
-  std::string kind;  ///< `proof`, `example`, `exercise`, `problem`, `solution`, `case`, `theorem` for one with its proof right behind it, or `aside` for any other frame
+  std::string kind;  ///< `proof`, `example`, `exercise`, `problem`, `solution`, `case`, `theorem` for one that has no proof, or has it right behind it, or `aside` for any other frame
   place where;       ///< from the first sign to behind the last
 };
 

@@ -406,7 +406,7 @@ bool is_told_to_depend(const scope& names, const std::string& name, const std::s
     if (!seen.insert(one).second) continue;
     const int id = names.find_symbol(one, names.now());
     for (const told_dependence& d : names.derivatives.dependences) {
-      if (d.name != one || (d.symbol >= 0 && d.symbol != id)) continue;
+      if (d.name != one || (d.symbol >= 0 && d.symbol != id) || (d.behind && id >= 0 && names.symbols[static_cast<std::size_t>(id)].defined)) continue;
       if (d.anything || d.on.contains(variable) || (variable == "t" && d.on.contains("time"))) return true;
       open.insert(open.end(), d.on.begin(), d.on.end());
     }

@@ -134,7 +134,13 @@ class note_reader {
   static void graphs_said(std::vector<math_piece>& pieces);
   std::vector<std::size_t> order_of(const statement_list& list) const;
   void superscripts_said(const sentence& s, std::size_t section);
+  void vanishing_said(const sentence& s, const std::vector<math_piece>& pieces);
+  bool supposes_implication(const math_piece& m) const;
+  void tied_behind(const sentence& s, std::size_t section);
+  void tell_ties_behind(std::size_t section);
   void gather_lone_names(const std::vector<sentence>& sentences);
+  void faces_told(const sentence& s, std::size_t section);
+  std::string mixed_face(const std::vector<node*>& roots) const;
   std::string unclear_circle(const node* n);
   std::string unclear_reach(const node* n) const;
   bool looks_like_matrix(const node* n, bool of_columns) const;
@@ -365,6 +371,7 @@ class note_reader {
   std::optional<function_head> head_of_function(const node* left, bool supposed) const;
   void function_not_read(const std::string& name);
   void forget_number(int dimension);
+  std::optional<std::size_t> told_as_function(const std::string& name) const;
   void let_go_of_function(const std::string& name);
   bool speaks_of_names_gone(const note_function& known) const;
   void functions_given_anew(const std::vector<math_piece>& pieces);

@@ -156,6 +156,7 @@ void note_reader::run() {
       for (const char* word : {"gaussian", "distribut", "bernoulli", "poisson", "binomial", "i.i.d", "iid ", "rademacher", "uncorrelated", "normal random", "uniform random", "standard normal"})
         if (p.words.find(word) != std::string::npos) scope_.chance.more = "the text says more of distributions than is read", scope_.chance.more_at = std::string::npos;
   blocks_ = find_blocks(note_);
+  tell_ties_behind(0);
   for (std::size_t index = 0; index < sentences.size(); ++index) {
     const sentence& s = sentences[index];
     of_sentence_.answer = index + 1 < sentences.size() ? denying_answer(s, sentences[index + 1]) : std::string();
@@ -168,7 +169,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.begin = segments_[next].outer.begin;
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.begin = segments_[next].outer.begin, tell_ties_behind(of_section_.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
     end_suppositions(s);
@@ -224,6 +225,7 @@ void note_reader::name_functions(const segment& seg, const std::string& what, bo
       scope_.advance(), scope_.restore(text, -1);  // it was a number before
     if (!lower || (repeats && !scope_.function(text).empty()) || scope_.find_symbol(text, scope_.now()) >= 0 || !known_function(text).empty() || text == "\\odot" || text == "\\mathbb{R}") return;
     scope_.set_function(text, what);
+    of_text_.told_functions[text] = seg.content.begin;
   };
   for (std::size_t i = 0; tokens[i].kind != token_kind::stop; ++i) {
     const token& t = tokens[i];
@@ -269,9 +271,10 @@ void note_reader::functions_said(const sentence& s) {
     if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && (s.pieces[behind].words.starts_with("a ") || s.pieces[behind].words.starts_with("an "))) what = function_said("is " + s.pieces[behind].words, false);
     std::size_t front = i;
     while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
-    if (what.empty() && front > 0 && !s.pieces[front - 1].mathematics) what = function_said(s.pieces[front - 1].words, true);
-    if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && frees_function(s.pieces[behind].words)) what = any_function;
     const bool acts = behind < s.pieces.size() && !s.pieces[behind].mathematics && says_only_how_applied(s.pieces[behind].words);
+    if ((what.empty() || acts) && front > 0 && !s.pieces[front - 1].mathematics)  // “the sigmoid $\sigma$ acts on each entry”
+      if (std::string kind = function_said(s.pieces[front - 1].words, true); !kind.empty()) what = std::move(kind);
+    if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && frees_function(s.pieces[behind].words)) what = any_function;
     if (!what.empty()) name_functions(seg, what, what == "elementwise" && acts);
   }
 }
@@ -354,6 +357,17 @@ bool note_reader::names_a_thing(const statement& st) const {
   return st.relations.empty() || is_member(st) || (st.sides[0].read != nullptr && (bare(st.sides[0].read)->kind == form::name || bare(st.sides[0].read)->kind == form::indexed || head_of_function(st.sides[0].read, false)));
 }
 
+/// Whether the formula is a sign of implication and no more.
+static bool is_lone_implication(std::string_view formula) {
+  return among(without_gaps(formula), {"\\Rightarrow", "\\implies", "\\Longrightarrow", "\\iff", "\\Leftrightarrow", "\\Longleftrightarrow", "\\to", "\\rightarrow", "\\therefore", "=>"});
+}
+
+/// “Suppose $A = B \Rightarrow C = D$”: neither is supposed.
+bool note_reader::supposes_implication(const math_piece& m) const {
+  const bool supposed = says_of_names(m.said.because) || among(m.said.because, {"let", "with", "where", "if", "when", "whenever", "provided", "take", "given"});
+  return supposed && m.said.how != mood::claim && !of_section_.refuting && (m.list.draws || of_sentence_.draws);
+}
+
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(math_piece& m) {
   of_sentence_.said = &m.said;
@@ -375,6 +389,7 @@ void note_reader::take_given(math_piece& m) {
       for (const std::string& name : names_mentioned(st)) of_text_.restrictions.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
     std::vector<restriction>& list = condition || !st.given.empty() ? of_sentence_.restrictions : of_text_.restrictions;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
+    else if (supposes_implication(m)) set_equation_aside(st, "a part of an implication", of_text_.restrictions);
     else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || (m.said.doubted && !(of_section_.refuting && st.given == implication))) not_used(st, m, list);  // of what is to be refuted, too, $A \implies B$ says that
     else assume(st, m, condition || !st.given.empty(), !condition && !is_constraint(m.said.because));
     const bool to_value = !st.sides.empty() && name_of(st.sides[0].read == nullptr ? nullptr : bare(st.sides[0].read)).empty() && st.sides.back().read != nullptr && !name_of(bare(st.sides.back().read)).empty();
@@ -424,7 +439,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       }
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
-      else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
+      else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence && !supposes_implication(m)) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st) && !is_defined_by(st))  // it may have been meant as a definition
         of_text_.restrictions.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
       else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, of_text_.restrictions, m.said.because == "so that");  // “let $A$ be scaled so that …”
@@ -502,6 +517,7 @@ void note_reader::read_sentence(const sentence& s) {
   remark_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);
+    vanishing_said(s, {});
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)
@@ -516,8 +532,12 @@ void note_reader::read_sentence(const sentence& s) {
   keep_conditions_of_conclusions(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  of_sentence_.draws = std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) {
+    return is_lone_implication(note_.slice(m.at->content)) || m.before.find("⇒") != std::string::npos || m.before.find("⟹") != std::string::npos || m.before.find("=>") != std::string::npos;
+  });
   functions_spoken_of(s, pieces);
   ties_said(s, pieces);
+  vanishing_said(s, pieces);
   limit_to_scene(pieces);
   limit_to_columns(s, pieces);
   limit_to_implied(pieces);

@@ -26,9 +26,13 @@ std::string reason_cited(const std::vector<std::string>& words) {
 
 }  // namespace
 
+static bool holds_equals(const std::vector<token>& tokens) {
+  return std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_symbol("="); });
+}
+
 /// “to first order”, “up to $O(\epsilon^2)$”: equations of this sentence are not exact; all that follow, where the words say so.
 void note_reader::reserves_said(const sentence& s) {
-  if (!of_section_.reserve_stays) of_section_.reserve.clear();
+  if (!of_section_.reserve_stays && of_section_.reserve_from != of_section_.begin) of_section_.reserve.clear();
   of_sentence_.cited.clear();
   std::vector<std::string> all;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
@@ -46,6 +50,8 @@ void note_reader::reserves_said(const sentence& s) {
   of_sentence_.cited = reason_cited(all);
   const std::string told = reserve_in(all);
   if (told.empty()) return;
+  const bool of_equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && holds_equals(tokens_of(segments_[p.segment])); });
+  of_section_.reserve_from = of_equation ? std::nullopt : std::optional(of_section_.begin);  // said by itself, it is for what stands behind it in the section
   of_section_.reserve = told == "up to o" ? "up to O(…)" : told;
   of_section_.reserve_stays = std::any_of(all.begin(), all.end(), [](const std::string& w) {
     return among(w, {"below", "throughout", "write", "always", "everywhere", "henceforth", "equality", "equalities", "identities", "equations", "following"});
@@ -145,6 +151,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && !of_sentence_.cited.empty()) item.doubt = "its reason is a cited " + of_sentence_.cited + ", which may give more than was read";
   if (item.doubt.empty() && !of_sentence_.answer.empty()) item.doubt = "the text goes on with “" + of_sentence_.answer + "”, and may mean this";
   if (item.doubt.empty() && !of_claim_.hangs_on.empty() && !of_claim_.stands_for_itself) item.doubt = of_claim_.hangs_on;
+  if (const std::optional<std::size_t> told = of_claim_.valued.empty() ? std::nullopt : told_as_function(of_claim_.valued); item.doubt.empty() && told && item.read == reading::posed && !item.concludes && sections_.has_ended(*told)) item.doubt = "a section before says what " + of_claim_.valued + " is, and this one may define it anew";
   item.section = of_section_.begin;
   const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
   if (!of_claim_.valued.empty() && !of_claim_.quiet && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(of_claim_.valued)) && differs_surely(item)) of_claim_.valued_otherwise = true;
@@ -397,6 +404,9 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
 /// The name, or the function at names, of which an equation may say anew what it is; empty where it says something else.
 std::string note_reader::valued_by(const node* left) const {
   if (const std::string name = name_of(left); !name.empty()) return is_from_before(name) ? name : std::string();
+  if (left->kind == form::call && left->kids.size() == 1 && is_name(left->kids[0]))
+    for (const auto& told : of_text_.told_functions)
+      if (without_gaps(note_.slice(left->where)).starts_with(told.first + "(")) return told.first;
   const bool of_names = left->kind == form::note_call && std::all_of(left->kids.begin(), left->kids.end(), [](const node* k) { return is_name(k); });
   return of_names ? left->text : std::string();
 }

@@ -87,6 +87,35 @@ void note_reader::dependences_said(const sentence& s) {
   }
 }
 
+/// “Here $B = A A^\top$”, “recall that $y = W x$”, “$y$ depends on $x$”: what names are made of that derivatives further up speak of, too.
+void note_reader::tied_behind(const sentence& s, std::size_t section) {
+  const std::vector<std::string> words = words_of(s);
+  if (any_among(words, {"if", "let", "suppose", "assume", "assuming", "when", "not", "no", "set", "unless", "example"})) return;
+  const bool reminds = any_among(words, {"here", "where", "recall", "remember", "reminder", "definition", "always", "above", "before", "earlier", "setting", "throughout"});
+  const auto tell = [&](const std::string& name, std::set<std::string> on, std::size_t at) {
+    on.erase(name);
+    if (!name.empty() && !on.empty()) of_text_.tied_behind[section].push_back({name, -1, std::move(on), false, at, false, true});
+  };
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::vector<token>& tokens = tokens_of(segments_[s.pieces[i].segment]);
+    const std::size_t at = segments_[s.pieces[i].segment].outer.begin;
+    std::size_t sign = 0;
+    const std::string name = name_at(tokens, sign);
+    if (tokens[sign].is_symbol(":")) ++sign;
+    const bool equation = tokens[sign].is_symbol("=") || tokens[sign].is_command("coloneqq");
+    if (reminds && equation) tell(name, names_in({tokens.begin() + static_cast<std::ptrdiff_t>(sign) + 1, tokens.end()}), at);
+    const bool depends = i + 2 < s.pieces.size() && s.pieces[i + 2].mathematics && any_phrase(words_at(s, i + 1), {"depends on", "is computed from", "is a function of", "varies with"});
+    if (depends && tokens[sign].kind == token_kind::stop) tell(name, names_in(tokens_of(segments_[s.pieces[i + 2].segment])), at);
+  }
+}
+
+/// The section that begins there: what it says behind its derivatives counts from its first line on.
+void note_reader::tell_ties_behind(std::size_t section) {
+  const auto told = of_text_.tied_behind.find(section);
+  if (told != of_text_.tied_behind.end()) scope_.derivatives.dependences.insert(scope_.derivatives.dependences.end(), told->second.begin(), told->second.end());
+}
+
 /// What the words told of the names: that they depend on those in `on`, or that they do not.
 void note_reader::take_dependence(const std::vector<std::string>& names, const std::set<std::string>& on, const words_of_dependence& told, std::size_t at) {
   const bool varies = std::any_of(on.begin(), on.end(), [&](const std::string& n) {

@@ -137,11 +137,18 @@ void note_reader::function_not_read(const std::string& name) {
   }
 }
 
+/// Where the text gives the function its meaning, by a formula or in words.
+std::optional<std::size_t> note_reader::told_as_function(const std::string& name) const {
+  if (const note_function* known = scope_.find_function(name); known != nullptr) return known->where.begin;
+  const auto told = of_text_.told_functions.find(name);
+  return told == of_text_.told_functions.end() ? std::nullopt : std::optional(told->second);
+}
+
 /// “From here on $f$ is arbitrary”, “replace $h$ by its derivative”: of a function that an earlier sentence defined nothing more is known.
 void note_reader::let_go_of_function(const std::string& name) {
-  const note_function* known = scope_.find_function(name);
-  if (known == nullptr || known->where.begin >= of_sentence_.begin || scope_.find_symbol(name, scope_.now()) >= 0) return;
-  function_not_read(name);
+  const std::optional<std::size_t> told = told_as_function(name);
+  if (!told || *told >= of_sentence_.begin || scope_.find_symbol(name, scope_.now()) >= 0) return;
+  function_not_read(name), of_text_.told_functions.erase(name);
   of_text_.used_functions.erase(name);
 }
 
@@ -275,7 +282,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
       return true;
     }
   }
-  if (sigmoid) scope_.set_function(head->name, "sigmoid");
+  if (sigmoid) scope_.set_function(head->name, "sigmoid"), of_text_.told_functions[head->name] = left.where.begin;
   else scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});
   if (events_.definition)
     events_.definition({on_one_line(note_.slice(left.where)), "a function",

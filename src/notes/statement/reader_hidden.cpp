@@ -66,12 +66,35 @@ constexpr std::array<std::string_view, 17> of_matrices_said = {"generator", "rot
 
 /// Nouns of what takes an argument: behind such a name brackets hold that.
 bool is_called_function(std::string_view w) {
-  return among(w, {"loss", "losses", "function", "functions", "cost", "objective", "energy", "potential", "map", "maps", "mapping", "norm", "norms", "network", "activation", "transform", "density", "functional", "distance", "metric", "policy", "reward", "regularizer", "regulariser", "penalty"});
+  return among(w, {"loss", "losses", "function", "functions", "cost", "objective", "energy", "potential", "map", "maps", "mapping", "norm", "norms", "network", "activation", "transform", "density", "functional", "distance", "metric", "policy", "reward", "regularizer", "regulariser", "penalty", "advantage", "utility", "hamiltonian", "lagrangian", "critic", "likelihood", "entropy"});
+}
+
+/// V, R and Q of `V = R + Q`, which is said to be a function: the name on the left and the terms of its sum.
+std::vector<std::string> names_of_functions(const statement_list& list) {
+  std::vector<std::string> out;
+  for (const statement& st : list.statements) {
+    const bool equation = st.relations.size() == 1 && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define) && st.sides[0].read != nullptr && st.sides[1].read != nullptr;
+    const std::string left = equation ? own_name(bare(st.sides[0].read)) : std::string();
+    if (left.empty()) continue;
+    out.push_back(left);
+    const node* right = bare(st.sides[1].read);
+    for (const node* term : right->kind == form::sum ? right->kids : std::vector<node*>()) {
+      const node* one = bare(term->kind == form::negate ? term->kids[0] : term);
+      if (one->kind == form::product && !one->kids.empty()) one = bare(one->kids.back());  // `\gamma V`
+      if (const std::string name = own_name(one); !name.empty()) out.push_back(name);
+    }
+  }
+  return out;
 }
 
 /// The noun by which the words in front of a name, or behind it, call it a function; empty where they do not.
-std::string function_noun(const std::vector<std::string>& before, std::vector<std::string> behind) {
+std::string function_noun(const std::vector<std::string>& before, std::vector<std::string> behind, bool is_member) {
   if (!before.empty() && is_called_function(before.back())) return before.back();
+  if (before.size() > 1 && !is_member && among(before.back(), {"is", "are", "reads", "by", "satisfy", "satisfies", ":"}) && !any_among(before, {"matrix", "matrices", "vector"})) {  // “the value function is $V = R + Q$”
+    const auto noun = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return is_called_function(w); });
+    constexpr std::ptrdiff_t near_by = 4;
+    if (noun != before.rend() && noun - before.rbegin() <= near_by) return *noun;
+  }
   behind.erase(std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {",", ".", ";", ":", "(", "and", "of", "with", "that", "which", "for", "in", "then"}); }), behind.end());
   if (behind.empty() || !among(behind[0], {"be", "is", "are", "a", "an", "the"})) return {};
   const auto found = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return is_called_function(w); });
@@ -87,8 +110,11 @@ void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_
     if (!s.pieces[k].mathematics) continue;
     const math_piece& m = pieces[next++];
     const std::vector<std::string> behind = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>();
-    if (const std::string noun = function_noun(words_of(m.before), behind); !noun.empty())
+    if (const std::string noun = function_noun(words_of(m.before), behind, std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; })); !noun.empty()) {
       for (const std::string& name : names_of(m)) of_text_.called_function.insert_or_assign(name, noun);
+      for (const std::string& name : names_of_functions(m.list))
+        if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.called_function.insert_or_assign(name, noun);
+    }
     if (m.at->kind != segment_kind::inline_ || m.list.statements.size() != 1) continue;
     const bool acts = behind.empty() || among(behind[0], {"be", "is", "are", "acts", "act", "and", "or", "of", "to", "on", "applied", "denotes", "denote", "any", "some", "with", "in", "for", "as", "at", "has", "have"}) || behind[0].find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
     if (!acts)  // “let $g$ normalise the rows”
@@ -99,6 +125,21 @@ void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_
     const std::string name = own_name(alone->kids[0]);
     if (!name.empty() && alone->kids[0]->where.end == alone->kids[1]->where.begin && !own_name(bare(alone->kids[1])).empty()) of_text_.called_function.insert_or_assign(name, "function");
   }
+}
+
+/// “$x$, $y$ have disjoint supports”, “the positive and the negative part of $z$”: words that bind names so that a product of them vanishes, and are not read.
+void note_reader::vanishing_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  const std::vector<std::string> words = words_of(s);
+  std::string said;
+  for (const char* phrase : {"disjoint", "disjointly", "perpendicular", "negative part", "negative parts", "supports", "complementary"})
+    if (said.empty() && holds(words, phrase)) said = phrase;
+  if (said.empty() && any_among(words, {"even"}) && any_among(words, {"odd"})) said = "even";
+  if (said.empty()) return;
+  std::set<std::string> names;
+  if (pieces.empty()) names.insert(of_section_.last_names.begin(), of_section_.last_names.end());
+  for (const math_piece& m : pieces)
+    for (std::string& name : names_of(m)) names.insert(std::move(name));
+  for (const std::string& name : names) of_text_.restrictions.push_back({name, "", said, of_section_.last_formula, not_read_of(name)});
 }
 
 /// The noun by which the text calls a name something that multiplies as no matrix does; empty where it does not.

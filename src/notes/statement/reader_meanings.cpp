@@ -106,6 +106,8 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
       if (p->mathematics) begin = segments_[p->segment].outer.begin;
     superscripts_said(s, section);
     any_values_said(s, section);
+    faces_told(s, section);
+    tied_behind(s, section);
     of_text_.circles_are_products = of_text_.circles_are_products || says_products_by_entries(words_of(s));
     for (own_meaning& own : own_meanings(s, formula)) {
       own.from = own.convention ? section : begin;
@@ -153,6 +155,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::repeated_indices: return "indices that stand twice";
     case usage::superscripts: return "superscripts";
     case usage::faces: return "letters of this face";
+    case usage::expectations: return "the sign";
     case usage::differentials: return "differentials";
     case usage::written: return "the operation";
     case usage::name: return "the name";
@@ -392,7 +395,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       continue;
     }
     if (own.of == usage::written && own.unsure && has_ended(own.from)) continue;
-    const bool met = own.of == usage::faces ? is_of_face(n, own.name) : own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
+    const bool met = own.of == usage::expectations ? is_moment(n) && (own.name == "E") == note_.slice(n->where).starts_with('E') : own.of == usage::faces ? is_of_face(n, own.name) : own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
     if (met && own.unsure) {
       ++of_claim_.unsure_met;
       if (of_claim_.definitions_open == 0) of_claim_.unsure_outright = true;
@@ -451,6 +454,7 @@ void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_s
   of_claim_.over_spaces = of_claim && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return is_algebra_of_spaces(n); });
   of_claim_.of_sequences = of_sequences;
   of_claim_.unsure_sign.clear(), of_claim_.unsure_definitions.clear(), of_claim_.unsure_met = 0, of_claim_.unsure_outright = of_claim_.unsure_norm = false;
+  if (const std::string letter = roots.empty() ? std::string() : mixed_face(roots); !letter.empty()) unsupported(roots[0]->where, "the text tells of \\mathbf{" + letter + "} and of \\boldsymbol{" + letter + "}, so that they may be two names; write one of them with another letter");
   for (node* n : roots) {
     for (const own_meaning& own : of_text_.own_meanings)
       if (own.of == usage::repeated_indices && own.from <= n->where.begin)

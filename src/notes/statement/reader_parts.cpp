@@ -120,6 +120,12 @@ void note_reader::end_blocks(std::size_t at) {
     const auto inside = [&](std::size_t k) { return k >= b.where.begin && k < b.where.end; };
     if (b.kind == "theorem") {
       end_suppositions_where([&](const supposition& x) { return inside(x.where.begin); });
+      std::vector<place> left;  // in a sentence that begins with the head of the block
+      for (const assumption& a : scope_.assumptions)
+        if (inside(a.where.begin)) left.push_back(a.where);
+      for (const supposed_property& p : of_section_.supposed_properties)
+        if (inside(p.at)) left.push_back({p.at, p.at + 1});
+      for (const place& one : left) suspend(one, false);
       continue;
     }
     if (!of_section_.part.empty() && of_section_.part == b.kind && inside(of_section_.part_begin)) end_part();

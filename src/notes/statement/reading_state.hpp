@@ -169,6 +169,7 @@ struct claim_state {
 struct sentence_state {
   std::vector<local_property> properties;
   std::set<std::size_t> before_implications;  ///< where the equations of this sentence begin that serve only what stands behind them
+  bool draws = false;  ///< a sign of implication stands between its formulas
   bool speaks_of_members = false;  ///< the sentence says of what kind the members of a list or sequence are
   std::string unread_word;  ///< the word of the sentence with equations that is not known; empty where all are
   std::vector<std::string> names;  ///< that a condition of this sentence introduces
@@ -254,6 +255,7 @@ struct section_state {
   std::vector<restriction> conditioned;  ///< what the sentence before put as a condition
   std::vector<local_property> conditioned_properties;  ///< the properties among it
   std::string reserve;  ///< words by which equations are not exact: in this sentence, or for all that follows
+  std::optional<std::size_t> reserve_from;  ///< where the section begins for all of which they are said
   bool reserve_stays = false;
   bool refuting = false;  ///< an argument by contradiction is being read
   std::string part;  ///< the theorem, example or case that is being read; empty outside of one
@@ -273,6 +275,8 @@ struct text_state {
   std::map<int, said_since> facts_unread;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::vector<restriction> restrictions;  ///< what was not used as given
   std::set<std::string> lone_names;  ///< that stand somewhere in the note without a superscript, at the front of a formula
+  std::map<std::string, std::pair<std::optional<std::size_t>, std::optional<std::size_t>>> faces_told;  ///< letters that are told of in bold: the section of the upright and of the slanted one
+  std::map<std::size_t, std::vector<told_dependence>> tied_behind;  ///< what the text says behind derivatives that names are made of, by where the section begins
   std::set<std::string> lone_numbers;  ///< those that are said to be in \mathbb{R}
   std::set<std::string> with_powers;  ///< whose superscripts are powers for certain
   bool circles_are_products = false;  ///< the text speaks of products entry by entry
@@ -290,6 +294,7 @@ struct text_state {
   mutable std::optional<functions_in_text> functions_act;
   std::optional<bool> names_throughout;  ///< the text says that something is meant throughout
   names_told before_told;
+  std::map<std::string, std::size_t> told_functions;  ///< functions that words or a formula tell to be known ones, such as the sigmoid, and where
   std::map<std::string, std::string> called_function;  ///< names, and the noun by which the text says that they take an argument
   std::set<std::string> described_functions;  ///< of which the text says what they do
   std::set<std::string> called_square;  ///< names that the text calls invertible or the like and whose shape is not square
