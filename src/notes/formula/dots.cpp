@@ -166,6 +166,12 @@ std::string free_letter(std::set<std::string>& used) {
   return {};
 }
 
+/// Whether the letter stands outside of every index: what counts there are numbers themselves, and no members.
+bool counts_as_number(const node* n, const std::string& letter) {
+  if (n->kind == form::name) return n->text == letter;
+  return std::any_of(n->kids.begin(), n->kids.begin() + (n->kind == form::indexed && !n->kids.empty() ? 1 : static_cast<std::ptrdiff_t>(n->kids.size())), [&](const node* k) { return counts_as_number(k, letter); });
+}
+
 bool is_filler(const node* n) { return n->kind == form::dots || n->kind == form::nothing; }
 
 node* numeral(int value, place where, syntax_arena& arena) { return arena.make(form::number, where, std::to_string(value)); }
@@ -188,6 +194,7 @@ void fold_dots(std::vector<node*>& terms, std::string& signs, syntax_arena& aren
       const int begin = *whole(across.from);
       const std::optional<int> end = whole(across.to);
       if (end && *end <= begin + static_cast<int>(at - first)) continue;
+      if (end && at - first < 2 && counts_as_number(body, across.letter)) continue;  // 3^2 + \dots + 9^2: by what step is not said
       bool counts = true;
       for (std::size_t k = first; k < at && counts; ++k)
         counts = signs[k] == signs[at] && is_instance(terms[k], put(body, across.letter, numeral(begin + static_cast<int>(k - first), body->where, arena), arena));

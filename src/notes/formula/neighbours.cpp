@@ -18,7 +18,8 @@ bool is_separator(const token& t) {
 bool is_dot_between(const std::vector<token>& tokens, std::size_t i) {
   const token &dot = tokens[i], &t = tokens[std::min(i + 1, tokens.size() - 1)];
   const bool term = t.kind == token_kind::begin || t.kind == token_kind::letter || t.kind == token_kind::open || t.is_symbol("(") || t.is_symbol("[") || (t.kind == token_kind::command && is_letter_of_tex(t.text));
-  return dot.is_symbol(".") && term && t.where.begin == dot.where.end;
+  const bool goes_on = i > 0 && tokens[i - 1].kind == token_kind::number && (t.is_command("overline") || t.is_command("bar") || t.is_command("dot") || t.is_command("ldots") || t.is_command("dots"));  // 0.\overline{3}
+  return dot.is_symbol(".") && (term || goes_on) && t.where.begin == dot.where.end;
 }
 
 std::string unit_behind(const node* side, const token& behind) {

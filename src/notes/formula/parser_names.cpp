@@ -237,6 +237,7 @@ node* parser::accent() {
   const std::vector<token> tokens = argument();
   const std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   std::string text = spelled(inside);
+  if ((mark == "bar" || mark == "dot") && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos) unsupported(where, "digits with a bar or a dot over them are not read, be they decimals that go on; write the number as a quotient");
   if (text == "1" && mark == "vec") return special(form::ones, begin);
   if (text == "0" && mark == "vec") return special(form::zero, begin);
   if (const std::string time = mark == "dot" ? names_.argument_of(text) : std::string(); !time.empty())

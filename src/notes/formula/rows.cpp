@@ -228,6 +228,18 @@ void take_words(std::vector<tokens>& row, tokens& conditions) {
   }
 }
 
+/// The column of the only relation of a row, where it stands in front in it and something stands in the columns before it; 0 where it does not.
+std::size_t relation_column(const std::vector<tokens>& row) {
+  std::size_t found = 0;
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    if (!has_relation(row[c])) continue;
+    const bool led = std::any_of(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(c), [](const tokens& cell) { return !cell.empty(); });
+    if (found > 0 || !led || !is_relation(row[c].front())) return 0;
+    found = c;
+  }
+  return found;
+}
+
 /// What stands side by side in a row, each by itself; `columns` stood in the rows above.
 std::vector<tokens> pieces_of(const std::vector<tokens>& row, std::size_t columns) {
   std::vector<tokens> pieces;
@@ -254,12 +266,12 @@ std::vector<tokens> pieces_of(const std::vector<tokens>& row, std::size_t column
 /// The statements of a layout, each of which may go on over several rows.
 class statements_of_rows {
  public:
-  /// What stands in the `column`-th place of a row: it goes on with what stood there above, or begins anew.
-  void add(tokens piece, std::size_t column, bool under_another) {
+  /// What stands in the `column`-th place of a row: it goes on with what stood there above, or begins anew, with `anew` for certain.
+  void add(tokens piece, std::size_t column, bool under_another, bool anew) {
     trim(piece);
     if (piece.empty()) return;
     const bool has_above = column < last_.size() && !out_.empty();
-    if (has_above && goes_on(piece, out_[last_[column]], under_another)) {
+    if (has_above && !anew && goes_on(piece, out_[last_[column]], under_another)) {
       tokens& before = out_[last_[column]];
       const bool with_relation = is_relation(piece.front()) && !piece.front().is_symbol(":");
       while (with_relation && !before.empty() && before.back().is_symbol(",")) before.pop_back();  // a &= b, \\ &= c
@@ -296,15 +308,19 @@ std::vector<tokens> join_rows(const tokens& in) {
   statements_of_rows statements;
   tokens conditions;  // the words of columns that restrict a row
   bool left_before = false;
+  std::size_t relation_before = 0;
   for (std::vector<tokens>& row : rows) {
     take_words(row, conditions);
     if (row.size() == 1 && row.front().empty()) continue;
+    // x &+ y &= 6 \\ &+ 3y &= 9: terms in columns of their own in front of the relation
+    const std::size_t relation = relation_column(row), above = std::exchange(relation_before, relation);
+    const bool system = relation > 1 && relation == above;
     // & -x^3 + ux = 0 \\ & -x(x^2 - u) = 0: equations whose left ends are aligned
     const bool left = row.size() == 2 && row.front().empty() && !row.back().empty() && !is_relation(row.back().front()) && has_relation(row.back());
     const bool under_another = row.front().empty() && row.size() > 1 && !apart && !(left && left_before);
     left_before = left;
     std::vector<tokens> pieces = apart || row.size() == 1 ? std::move(row) : pieces_of(row, statements.columns());
-    for (std::size_t k = 0; k < pieces.size(); ++k) statements.add(std::move(pieces[k]), k, under_another);
+    for (std::size_t k = 0; k < pieces.size(); ++k) statements.add(std::move(pieces[k]), k, under_another, system);
   }
   std::vector<tokens> out = statements.take();
   for (tokens& statement : out) {

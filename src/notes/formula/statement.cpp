@@ -455,6 +455,20 @@ class splitter {
   int implications_ = 0;
 };
 
+/// Whether words such as “s.t.” stand in the row: the rows below are constraints too.
+bool puts_constraints(const tokens& list) {
+  return std::any_of(list.begin(), list.end(), [](const token& t) {
+    const std::string text = t.kind == token_kind::words ? lower_case(on_one_line(t.text)) : std::string();
+    return text == "s.t." || text == "s.t" || text.find("subject to") != std::string::npos;
+  });
+}
+
+/// An equation among the constraints of a problem: it says what is asked, and not what is so.
+void constrain(statement& s) {
+  const bool member = !s.relations.empty() && s.relations[0].kind == relation_kind::member;
+  if (!member && !s.relations.empty() && s.given.empty() && s.condition.empty()) s.condition = "“subject to” further up";
+}
+
 }  // namespace
 
 statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names) {
@@ -484,9 +498,12 @@ statement_list read_statements(const source& note, place content, syntax_arena& 
   }
   all = without_frames(all);
   const bool braced = begins_with_braced_rows(all);
+  bool constrained = false;
   for (const tokens& list : join_rows(all)) {
     const std::size_t before = out.statements.size();
     splitter(list, arena, names, out).run();
+    for (std::size_t k = before; constrained && k < out.statements.size(); ++k) constrain(out.statements[k]);
+    constrained = constrained || puts_constraints(list);
     lengthen_sums(out, before, arena, names);
     for (std::size_t k = before; k < out.statements.size(); ++k) out.statements[k].braced = braced;
     // a row without a relation under a row with one: does it go on with it?

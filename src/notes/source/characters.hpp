@@ -41,6 +41,14 @@ inline std::string without_gaps(std::string_view text) {
   return out;
 }
 
+/// The same with a hyphen for each minus sign of Unicode.
+inline std::string plain_formula(std::string_view text) {
+  constexpr std::string_view minus = "\xe2\x88\x92";
+  std::string out = without_gaps(text);
+  for (std::size_t at = out.find(minus); at != std::string::npos; at = out.find(minus, at)) out.replace(at, minus.size(), "-");
+  return out;
+}
+
 /// Behind the name of the command whose backslash stands at `at`.
 inline std::size_t end_of_command(std::string_view text, std::size_t at) {
   while (++at < text.size() && is_letter(text[at])) {}

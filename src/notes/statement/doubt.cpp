@@ -208,6 +208,7 @@ double note_reader::rounding_of(const node* left, const node* right, const typin
 /// What is taken for granted where names have the numbers of an example: another example may be meant, or none.
 std::string note_reader::doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const {
   bool numbers = false, symbolic = false;
+  const auto is_data = [&](int of) { return scope_.symbols[static_cast<std::size_t>(of)].data; };
   const auto is_open = [](const extent& e) { return std::any_of(e.terms().begin(), e.terms().end(), [](const auto& term) { return !term.names.empty(); }); };
   for (const int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
@@ -216,11 +217,15 @@ std::string note_reader::doubt_of_numbers(const typing& t, const node* left, con
       const std::size_t line = note_.at(s.defined->where.begin).line;
       if (left != nullptr && is_far(id, left->where.begin)) return s.name + " has its numbers from line " + std::to_string(line) + ", and they may no longer be meant";
       if (const node* body = bare(s.defined->body); shapes && body->kind == form::blocks && body->flag) return s.name + " is written as a list, and may be meant as a column";
+    } else if (shapes && s.defined && std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), is_data)) {
+      numbers = true;  // the difference of two lists of numbers
     } else if (s.has_shape && (is_open(s.size.rows) || is_open(s.size.columns))) {
       symbolic = true;
     }
   }
   const bool literal = left != nullptr && right != nullptr && ((is_literal(left) && holds_blocks(left)) || (is_literal(right) && holds_blocks(right)));
+  const auto runs_to_name = [](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [](const sum_bound& b) { return b.upper != nullptr && !is_literal(b.upper); }); };
+  symbolic = symbolic || (left != nullptr && right != nullptr && (any_below(left, runs_to_name) || any_below(right, runs_to_name)));
   if (shapes && symbolic && (literal || numbers)) return "the numbers of an example stand beside names of which none are known";
   return {};
 }

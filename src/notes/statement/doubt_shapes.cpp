@@ -197,8 +197,17 @@ static bool has_several_shapes(std::string_view text, const std::string& name) {
 
 /// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
 std::string note_reader::doubt_of_sizes(const typing& t) const {
-  for (const int id : symbols_of(t))
-    if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_section_.begin && has_several_shapes(note_.text(), name)) return "the text gives " + name + " several shapes, and may mean another here";
+  for (const int id : symbols_of(t)) {
+    constexpr std::string_view by = "/\\partial ";  // \partial f/\partial X has the shape of X
+    const std::string& whole = scope_.symbols[static_cast<std::size_t>(id)].name;
+    const std::size_t in = whole.find(by);
+    const std::string name = in == std::string::npos ? whole : whole.substr(in + by.size());
+    const int own = in == std::string::npos ? id : scope_.find_symbol(name, scope_.now());
+    if (own < 0) continue;
+    const std::size_t declared = scope_.symbols[static_cast<std::size_t>(own)].declared.begin, now = std::max(declared, of_sentence_.begin);
+    const std::string_view text = declared < of_section_.begin ? note_.text() : note_.text().substr(declared, now - declared);  // or further down in the same section
+    if (has_several_shapes(text, name)) return "the text gives " + name + " several shapes, and may mean another here";
+  }
   for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       for (const int id : symbols_of(t)) {
@@ -260,6 +269,8 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
   if (why.empty()) why = declared_behind(t, right->where.end);
+  if (const int id = why.empty() && is_name(left) ? scope_.find_symbol(own_name(bare(left)), scope_.now()) : -1; id >= 0)
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined && sections_.has_ended(s.defined->where.begin)) why = s.name + " is defined in another section, and may have another meaning here";
   if (why.empty()) {  // z_{ij} of a Z of another section
     std::set<std::string> more;
     for (const std::string& name : names_of_sides(left, right)) {

@@ -237,6 +237,7 @@ class note_reader {
   // expressions and families (reader_expressions.cpp)
   std::optional<std::pair<node*, node*>> equation_of_property(node* e, const said_properties& what);
   void suppose_of_expression(node* e, const said_properties& what, const math_piece& m, bool of_it);
+  void tell_expressions(const sentence& s, std::size_t i, const math_piece& m);
   void expressions_said(const sentence& s, const std::vector<math_piece>& pieces);
   void families_said(const sentence& s, const std::vector<math_piece>& pieces);
   static std::string not_read_of(const std::string& name);
@@ -311,6 +312,8 @@ class note_reader {
   bool are_tied(const std::string& one, const std::string& other) const;
   bool says_tied_differ(const std::string& message) const;
   std::string doubt_of_kinds(const node* left) const;
+  std::string doubt_of_another(const node* left, const std::vector<std::string>& before) const;
+  std::string doubt_of_surroundings(const claim_item& item, const node* left, const node* right, bool first) const;
   std::string doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const;
   std::optional<bool> beside_constant(const node* left, const node* right, const typing& t) const;
   double rounding_of(const node* left, const node* right, const typing& t) const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
@@ -84,6 +85,17 @@ void note_reader::suppose_of_expression(node* e, const said_properties& what, co
   }
 }
 
+/// “The matrix $F = I - K$ is symmetric”: what the words behind an equation say of the expressions on its sides is kept from being passed over.
+void note_reader::tell_expressions(const sentence& s, std::size_t i, const math_piece& m) {
+  if (m.list.statements.size() != 1 || m.said.concludes || m.said.asserts || i + 1 >= s.pieces.size() || s.pieces[i + 1].mathematics) return;
+  const statement& st = m.list.statements[0];
+  const bool equal = !st.relations.empty() && std::all_of(st.relations.begin(), st.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal; });
+  const said_properties what = equal ? properties_in(s.pieces[i + 1].words, false) : said_properties();
+  if (what.known == 0 && !what.idempotent && !what.involutory) return;
+  for (const side& part : st.sides)
+    if (part.read != nullptr && !is_name(part.read) && !names_of_sides(part.read, part.read).empty()) of_text_.told_expressions.emplace_back(plain_formula(note_.slice(part.where)), what.words);
+}
+
 /// What the words behind expressions say of them.
 void note_reader::expressions_said(const sentence& s, const std::vector<math_piece>& pieces) {
   std::size_t next = 0;
@@ -91,6 +103,7 @@ void note_reader::expressions_said(const sentence& s, const std::vector<math_pie
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
     node* e = lone_expression(m.list);
+    tell_expressions(s, i, m);
     if (e == nullptr || m.said.concludes || m.said.asserts || i + 1 >= s.pieces.size() || s.pieces[i + 1].mathematics) continue;
     const std::string& behind = s.pieces[i + 1].words;
     const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();

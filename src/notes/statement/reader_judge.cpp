@@ -567,6 +567,7 @@ void note_reader::doubt_claim(judgement& j) const {
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
+  if (doubt.empty() && !(of_sentence_.said != nullptr && of_sentence_.said->denied)) doubt = doubt_of_surroundings(j.item, j.l(), j.r(), j.left.where.begin == j.of.sides[0].where.begin);
 }
 
 /// The claim that was not read, or whose members were, with each member at one index as a name of which nothing is known; nullptr where that can't be posed.

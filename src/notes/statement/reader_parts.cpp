@@ -49,7 +49,8 @@ void note_reader::begin_section(int level, std::size_t at) {
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
   end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
-  std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  const bool of_proof = any_among(words, {"proof", "proof.", "proof:", "proofs"});  // it goes on with what the section above says
+  if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
   std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return sections_.has_ended(d.at); });
   if (sections_.has_ended(scope_.derivatives.fixed_from)) scope_.derivatives.fixed_from_here_on = false;

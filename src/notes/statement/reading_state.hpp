@@ -274,6 +274,7 @@ struct text_state {
   std::unordered_map<std::string, std::size_t> introduced;  ///< names that a claim may introduce instead of speaking of, and its line
   std::map<int, said_since> facts_unread;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::vector<restriction> restrictions;  ///< what was not used as given
+  std::vector<std::pair<std::string, std::string>> told_expressions;  ///< expressions that stand in equations and of which a property is told, as they are written, and the property
   std::set<std::string> lone_names;  ///< that stand somewhere in the note without a superscript, at the front of a formula
   std::map<std::string, std::pair<std::optional<std::size_t>, std::optional<std::size_t>>> faces_told;  ///< letters that are told of in bold: the section of the upright and of the slanted one
   std::map<std::size_t, std::vector<told_dependence>> tied_behind;  ///< what the text says behind derivatives that names are made of, by where the section begins

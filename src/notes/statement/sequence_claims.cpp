@@ -516,7 +516,12 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     item.message = guess_.ambiguous.empty() ? why.what() : guess_.ambiguous + " is not declared and can be read in several ways here; say what it is, as in $" + guess_.ambiguous + " \\in \\mathbb{R}^{d}$";
     item.trouble_at = why.where.end > why.where.begin ? why.where : right.where;
     const bool written_out = left.read != nullptr && right.read != nullptr && bare(left.read)->kind == form::power && bare(right.read)->kind == form::blocks;  // A^k of an example's A
-    if (left.read != nullptr && right.read != nullptr && (written_out || is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
+    const auto of_numbers = [](const side& one) {  // \tanh of an example's column
+      std::set<std::string> names;
+      names_below(one.read, names);
+      return is_literal(one.read) || (names.empty() && holds_blocks(one.read));
+    };
+    if (left.read != nullptr && right.read != nullptr && (written_out || of_numbers(left) || of_numbers(right))) item.doubt = "it may give the name the numbers of an example";
     if (ill_shaped && item.doubt.empty()) item.doubt = shape_from_elsewhere(left.read, right.read);
   } catch (const kernel::ill_shaped& why) {
     item.read = reading::unsupported;
