@@ -277,7 +277,6 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "but") return begins;
   if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
-  if (w == "clear") return among(before, {"is", "now", "becomes"});
   if (w == "should") return among(next, {"give", "yield", "look"}) || (next == "actually" && at + 2 < words.size() && among(words[at + 2], {"give", "yield"}));
   if (w == "some") return (before_formula && next.empty()) || (among(before, {"is", "be"}) && !next.empty());
   if (w == "put") return before_formula && next.empty();  // “and put $\delta = …$”
@@ -372,9 +371,10 @@ std::string unknown_among(const std::vector<std::string>& words) {
   return {};
 }
 
-/// “One way is to invert $M$”: an inverse is computed; “describes how the state changes”: that it does is told by formulas.
+/// “The reason is clear”, and no “we clear $M$”; “one way is to invert $M$”: an inverse is computed; “describes how the state changes”: that it does is told by formulas.
 static bool is_told_only(const std::vector<std::string>& words, std::size_t at) {
   if (at == 0) return false;
+  if (words[at] == "clear") return among(words[at - 1], {"is", "now", "becomes"});
   if (words[at] == "invert") return among(words[at - 1], {"to", "we", "can", "could", "would", "may"});
   if (words[at] == "inverting") return among(words[at - 1], {"in", "of", "by", "for", "when", "before", "requires", "without"});
   constexpr std::size_t reach = 5;
