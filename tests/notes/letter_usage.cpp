@@ -41,7 +41,7 @@ TEST_CASE("another operation that goes by entries gives products no other meanin
     CHECK_MESSAGE(verdicts(said + claim) == "proved", std::string(said));
     CHECK_MESSAGE(!contains(verdicts(said + std::string(" Let $A, B \\in \\mathbb{R}^{n \\times n}$. Then $A B = B A$.")), "proved"), std::string(said));
   }
-  for (const char* said : {"The dot is elementwise.", "A dot denotes the elementwise product.", "An elementwise product is written with a dot.", "Multiplication is element-wise here.", "This multiplication is component-wise.", "Multiplication is an element-wise operation.",
+  for (const char* said : {"The dot is elementwise.", "A dot denotes the elementwise product.", "An elementwise product is written with a dot.", "We write a dot for elementwise products.", "The dot stands for the elementwise product.", "Multiplication is element-wise here.", "This multiplication is component-wise.", "Multiplication is an element-wise operation.",
                            "Since $D$ is not diagonal, this multiplication is component-wise.", "Although $D$ is diagonal, this multiplication is component-wise.", "The multiplication of matrices is elementwise, since $D$ is diagonal.", "The dot product is elementwise here.",
                            "Since the diagonal matters, this multiplication is component-wise.", "Every product is elementwise, as is diagonal extraction."})
     CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));

@@ -213,6 +213,7 @@ std::string dot_by_entries(const std::vector<std::string>& words) {
   constexpr std::size_t near = 8;
   const auto ends = [](const std::string& w) { return among(w, {"and", "but", ";", "."}); };
   const auto goes_by_entries = [&](std::size_t k) { return any({words[k]}, entry_by_entry); };
+  const auto is_such_product = [&](std::size_t k) { return goes_by_entries(k) && k + 1 < words.size() && among(words[k + 1], {"product", "products", "multiplication", "multiplications"}); };
   for (std::size_t dot = 0; dot < words.size(); ++dot) {
     if (words[dot] != "dot") continue;
     const bool product = dot + 1 < words.size() && among(words[dot + 1], {"product", "products"});
@@ -221,8 +222,10 @@ std::string dot_by_entries(const std::vector<std::string>& words) {
     const bool tells = verb < words.size() && among(words[verb], {"is", "are", "means", "denotes"});
     for (std::size_t k = verb + 1; tells && k < std::min(words.size(), verb + near) && !ends(words[k]); ++k)
       if (goes_by_entries(k)) return words[k];
+    for (std::size_t k = dot + 1; !product && k < std::min(words.size(), dot + near) && !ends(words[k]); ++k)
+      if (is_such_product(k)) return words[k];
     for (std::size_t k = dot; !product && k-- > 0 && dot - k < near && !ends(words[k]);)
-      if (goes_by_entries(k) && among(words[k + 1], {"product", "products", "multiplication"}) && any(words, "is|are|means|denotes")) return words[k];
+      if (is_such_product(k)) return words[k];
   }
   return {};
 }
