@@ -90,6 +90,21 @@ TEST_CASE("words around the name of a decomposition that tell no more of it") {
     CHECK_MESSAGE(!contains(verdicts(said + std::string("$X^\\top X = V D^2 V^\\top$.")), "proved"), std::string(said));
 }
 
+TEST_CASE("a decomposition that is led to by other words") {
+  const std::string claim = " Then $X^\\top X = V D^2 V^\\top$.";
+  for (const char* said : {"Recall that the singular value decomposition (SVD) of a matrix $X$ is\n\n$$X = U D V^\\top$$\n\nwhere $U$'s columns are the left singular vectors, $V$'s columns are the right singular vectors, and $D$ is a diagonal matrix whose diagonal elements are the singular values.",
+                           "Using SVD, we can factor $X$ as follows:\n\n$$X = U D V^\\top$$\n\n", "It is useful to show this: consider the SVD $X = U D V^\\top$.", "Let's use the thin SVD of $X$, which is a factorization $X = U D V^\\top$.",
+                           "Whitening is related to the singular value decomposition (SVD) of the data matrix $X$,\n\n$$X = U D V^\\top.$$\n\n",
+                           "We use the SVD of $X$, which is a factorization $X = U D V^\\top$ where:\n\n* $U$ is an $m \\times r$ matrix with orthonormal columns.\n* $D$ is an $r \\times r$ diagonal matrix. It is invertible.\n* $V$ is an $n \\times r$ matrix with orthonormal columns.\n\n"}) {
+    CHECK_MESSAGE(contains(verdicts(said + claim), "proved"), std::string(said));
+    CHECK_MESSAGE(!contains(verdicts(said + std::string(" Then $U U^\\top = I$ and $X^\\top X = U D^2 U^\\top$.")), "proved"), std::string(said));
+  }
+  for (const char* said : {"Unlike the SVD of $X$, $X = U D V^\\top$.", "It is unrelated to the SVD of $X$, $X = U D V^\\top$.", "Using the SVD of $Y$, we can factor $X$ as follows: $X = U D V^\\top$.", "It is related to the SVD of the data matrix $Y$, $X = U D V^\\top$.",
+                           "Let's not use the SVD of $X$, which is a factorization $X = U D V^\\top$.", "The SVD of $X$ is $X = U D V^\\top$, where $U$'s columns are scaled left singular vectors.", "The SVD of $X$ is $X = U D V^\\top$, where $V$'s columns are arbitrary.",
+                           "Let's use the polar factorization of $X$, which is a factorization $X = U D V^\\top$.", "Using SVD, we can factor $Y$. We can factor $X$ as follows: $X = U D V^\\top$."})
+    CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));
+}
+
 TEST_CASE("the factors of a spectral decomposition, and of QR") {
   for (const char* said : {"The eigendecomposition of the symmetric matrix $M$ is $M = Q L Q^\\top$. Then ", "Since $M$ is symmetric, it can be decomposed as $M = Q L Q^\\top$, where $Q$ is orthogonal and $L$ is diagonal. Hence ", "By the spectral theorem we can write $M = Q L Q^\\top$. So ",
                            "Let $M = Q L Q^\\top$ be the eigenvalue decomposition of $M$. Then "}) {

@@ -34,6 +34,19 @@ TEST_CASE("scalar multiplication on each entry gives products no other meaning")
   CHECK_FALSE(contains(verdicts("Multiplication is defined component-wise." + sizes + "$(A B)^\\top = B^\\top A^\\top$."), "proved"));
 }
 
+TEST_CASE("another operation that goes by entries gives products no other meaning") {
+  const std::string claim = " Let $A, B \\in \\mathbb{R}^{n \\times n}$. Then $(A B)^\\top = B^\\top A^\\top$.";
+  for (const char* said : {"We see an elementwise logarithm and a dot product, which is linear.", "The loss is made of (1) an element-wise $\\log$ and (2) a dot product.", "Since $D$ is diagonal, this multiplication is component-wise.",
+                           "Matrix multiplication is followed by an element-wise nonlinearity.", "A dot product is a number, and the sigmoid is elementwise.", "Because $D$ is a diagonal matrix, this product is elementwise."}) {
+    CHECK_MESSAGE(verdicts(said + claim) == "proved", std::string(said));
+    CHECK_MESSAGE(!contains(verdicts(said + std::string(" Let $A, B \\in \\mathbb{R}^{n \\times n}$. Then $A B = B A$.")), "proved"), std::string(said));
+  }
+  for (const char* said : {"The dot is elementwise.", "A dot denotes the elementwise product.", "An elementwise product is written with a dot.", "We write a dot for elementwise products.", "The dot stands for the elementwise product.", "Multiplication is element-wise here.", "This multiplication is component-wise.", "Multiplication is an element-wise operation.",
+                           "Since $D$ is not diagonal, this multiplication is component-wise.", "Although $D$ is diagonal, this multiplication is component-wise.", "The multiplication of matrices is elementwise, since $D$ is diagonal.", "The dot product is elementwise here.",
+                           "Since the diagonal matters, this multiplication is component-wise.", "Every product is elementwise, as is diagonal extraction."})
+    CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));
+}
+
 TEST_CASE("a power behind which a label stands is one of the labelled name") {
   CHECK(verdicts("We see $\\sigma^2_{\\text{new}} + \\sigma^2_{\\text{old}} = \\sigma_{\\text{old}}^2 + \\sigma_{\\text{new}}^2$.") == "proved");
   CHECK(verdicts("Let $w \\in \\mathbb{R}^n$. We see $\\sigma^2_{\\mathbf{w}} + 1 = 1 + \\sigma_{\\mathbf{w}}^2$.") == "proved");

@@ -59,4 +59,11 @@ TEST_CASE("how long a column of ones is") {
   CHECK_FALSE(is_proved(verdicts("# One\n\nThe ones $\\mathbf{1}$ have $n$ entries.\n\n# Two\n\nThen $\\mathbf{1}^\\top \\mathbf{1} = n$.")));
 }
 
+TEST_CASE("the subject of a main clause, and a verb, are no names of what stands beside them") {
+  const std::string claim = " We see $(Q R)^\\top = R^\\top Q^\\top$.";
+  CHECK(verdicts("When we project along a matrix $Q$, the operation is one step." + claim) == "proved");
+  CHECK(verdicts("We want a reflection that transforms $Q$ into $R$." + claim) == "proved");
+  for (const char* said : {"We take $Q$, the operation of the day.", "When we apply $Q$, the network, we are done.", "Our transforms $Q$ and $R$ are here."}) CHECK_FALSE(is_proved(verdicts(said + claim)));
+}
+
 }  // namespace tests_of_nouns

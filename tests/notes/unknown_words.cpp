@@ -29,6 +29,20 @@ TEST_CASE("a proof hangs on nothing that was said of a name before the text spok
   }
 }
 
+TEST_CASE("words about formulas, references and attributes say nothing of a name") {
+  const std::string symmetric = two + "Let $F = G G^\\top$. ", claim = " Then $F^\\top = F$.";
+  for (const char* words : {"The reason why the eigenvalues of $F$ are the natural object to study is clear.", "Using @eq-dot-form, we look at $F$.", "The term $G G^\\top$ simplifies to $F$.", "The question becomes how large $F$ is.", "A figure stands here.\n{: .center-image}\n\n"})
+    CHECK_MESSAGE(verdicts(symmetric + words + claim) == "proved", std::string(words));
+  for (const char* words : {"The lab shares $F$ with Bonn.", "The pump becomes $F$ at night.", "The class of $F$ is : .swapped by then."})
+    CHECK_MESSAGE(verdicts(symmetric + words + claim) != "proved", std::string(words));
+}
+
+TEST_CASE("a property more takes nothing back") {
+  const std::string diagonal = "Let $F \\in \\mathbb{R}^{n \\times n}$ be a diagonal matrix. ", claim = " Then $F^\\top = F$.";
+  for (const char* words : {"It is invertible.", "It is also symmetric."}) CHECK_MESSAGE(verdicts(diagonal + words + claim) == "proved", std::string(words));
+  for (const char* words : {"It is not diagonal.", "It is invertible no more.", "It is overwritten."}) CHECK_MESSAGE(verdicts(diagonal + words + claim) != "proved", std::string(words));
+}
+
 TEST_CASE("what was said without a place need not hold in a place that words tell and that is not known") {
   for (const char* place : {"On the board", "At birth", "Under reversal"}) {
     CAPTURE(place);

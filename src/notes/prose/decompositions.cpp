@@ -44,12 +44,12 @@ found_name name_at(const std::vector<std::string>& words, std::size_t at) {
 
 /// Words that stand around the name and tell no more of the factors.
 bool goes_along(const std::string& w) {
-  return among(w, {"the", "a", "an", "its", "full", "thin", "reduced", "compact", "economy", "of", "matrix", "matrices", "any", "every", "real", "real-valued", "square", "rectangular", "or", "some", "symmetric", "covariance", "be", "is", "denote", "denotes", "(", ")", "<f>"});
+  return among(w, {"the", "a", "an", "its", "full", "thin", "reduced", "compact", "economy", "of", "matrix", "matrices", "any", "every", "real", "real-valued", "square", "rectangular", "or", "some", "symmetric", "covariance", "data", "be", "is", "denote", "denotes", "(", ")", "<f>"});
 }
 /// Words that lead from the name to the formula.
 bool leads(const std::string& w) {
   return among(w, {"recall", "that", "are", "being", "we", "have", "has", "let", "consider", "with", "by", "as", "write", "written", "so", "and", "now", "then", "using", "takes", "form", "given", "compute", "take", ":", "|", "it", "can", "may", "from", "via",
-                   "plugging", "plug", "in", "substituting", "substitute", "inserting", "insert", "through", "applying", "apply", "admits", "obtain", "get", "also", "decompose", "decomposed", "use", "where", "performed", "follows", "expressed", "represented", "factored"});
+                   "plugging", "plug", "in", "substituting", "substitute", "inserting", "insert", "through", "applying", "apply", "admits", "obtain", "get", "also", "decompose", "decomposed", "use", "where", "performed", "follows", "expressed", "represented", "factored", "factor", "let's", "which", "factorization", "factorisation", "decomposition", "into", "two", "such"});
 }
 
 /// The kind that these words name, all of which are the name or lead from it to the formula.
@@ -67,11 +67,30 @@ decomposition named_by(const std::vector<std::string>& words, std::size_t begin)
 
 /// The kind that the words name in front of a formula, in the shortest of its clauses that names one: “since $A$ is symmetric, by the spectral theorem, we have”.
 decomposition named_in_front(const std::vector<std::string>& before) {
-  constexpr std::array verbs = {"is", "as", ":", "by", "be", "have", "with", "decomposition", "factorization", "factorisation", "eigendecomposition", "svd", "theorem", ")", "let", "write", "consider", "form", "take", "denote", "get", "obtain", "follows"};
+  constexpr std::array verbs = {"is", "as", ":", "by", "be", "have", "with", "decomposition", "factorization", "factorisation", "eigendecomposition", "svd", "theorem", ")", "let", "write", "consider", "form", "take", "denote", "get", "obtain", "follows", "that"};
   if (before.empty() || std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
   for (std::size_t begin = before.size(); begin-- > 0 && !among(before[begin], {".", ";"});)
-    if (begin == 0 || among(before[begin - 1], {".", ";", ","}))
+    if (begin == 0 || among(before[begin - 1], {".", ";", ",", ":"}))
       if (const decomposition told = named_by(before, begin); told != decomposition::none) return told;
+  return decomposition::none;
+}
+
+/// The kind that is named right in front of a formula which stands beside it: “it is related to the SVD of the data matrix $X$, $X = U D V^\top$”.
+decomposition named_in_apposition(const std::vector<std::string>& before) {
+  if (before.size() < 4 || before.back() != "," || before[before.size() - 2] != "<f>") return decomposition::none;
+  const auto leads_to_it = [&](std::size_t article) {  // and no “unlike the SVD of $X$, …”
+    if (article == 0) return true;
+    const std::string& w = before[article - 1];
+    return among(w, {"by", "using", "via", "consider", "recall", "take", "compute", "given", "with", "have", "use", "."}) || (w == "to" && article > 1 && before[article - 2] == "related");
+  };
+  for (std::size_t at = before.size() - 2; at-- > 1;) {
+    const found_name found = name_at(before, at);
+    if (found.length == 0 || before[at - 1] == "(") continue;
+    const bool whole = std::all_of(before.begin() + static_cast<std::ptrdiff_t>(at + found.length), before.end() - 1, [](const std::string& w) { return goes_along(w) || w == "svd"; });
+    std::size_t article = at;
+    while (article > 0 && goes_along(before[article - 1]) && !among(before[article - 1], {"of", "is", "be", "denote", "denotes", "or", "(", ")", "<f>"})) --article;
+    return whole && article < at && leads_to_it(article) ? found.kind : decomposition::none;
+  }
   return decomposition::none;
 }
 
@@ -92,8 +111,9 @@ decomposition named_behind(const std::vector<std::string>& behind) {
 }  // namespace
 
 decomposition decomposition_said(const std::vector<std::string>& before, const std::vector<std::string>& behind) {
-  const decomposition in_front = named_in_front(before);
-  return in_front != decomposition::none ? in_front : named_behind(behind);
+  for (const decomposition told : {named_in_front(before), named_in_apposition(before)})
+    if (told != decomposition::none) return told;
+  return named_behind(behind);
 }
 
 bool says_diagonalized(const std::vector<std::string>& before) {

@@ -329,7 +329,7 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
     if (clause[k] == "is" && clause[k + 1].ends_with("_0") && clause[k + 1].size() < 10 && holds(clause, "first") && any_among(clause, {"entry", "element", "component", "coordinate"})) tell(usage::positions, "", "first entry");
     if (among(clause[k], {"from", "at"}) && clause[k + 1] == "$0" && any_among(clause, {"indexed", "numbered", "counted", "indices", "index", "counting", "coordinates", "subscripts", "entries"})) tell(usage::positions, "", "from 0");
     const bool of_products = (among(clause[k], {"multiply", "multiplying"}) && among(clause[k + 1], {"matrices", "vectors", "them"})) || (clause[k] == "product" && (clause[k + 1] == "is" || (k + 2 < clause.size() && clause[k + 1][0] == '$' && clause[k + 2] == "is")) && k > 0 && among(clause[k - 1], {"their", "the", "our", "this"}));
-    if (of_products && entry_by_entry() && std::none_of(all.begin(), all.end(), [](const std::string& w) { return w.find("\\odot") != std::string::npos || w.find("\\circ") != std::string::npos; })) tell(usage::products, "", "entry by entry");
+    if (of_products && entry_by_entry() && !is_explained_by_diagonal(all) && std::none_of(all.begin(), all.end(), [](const std::string& w) { return w.find("\\odot") != std::string::npos || w.find("\\circ") != std::string::npos; })) tell(usage::products, "", "entry by entry");
   }
   if (clause.size() == 3 && clause[0] == "we" && clause[2] == "\\ones" && !among(clause[1], {"use", "write", "denote", "take", "have", "insert", "need", "define", "introduce", "apply"})) tell(usage::name, "\\mathbf{1}", clause[1]);
 }

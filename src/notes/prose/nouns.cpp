@@ -127,7 +127,7 @@ std::string act_said(const words_list& before, const words_list& behind) {
 
 }  // namespace
 
-std::string no_matrix_said(std::string_view in_front, std::string_view following) {
+std::string no_matrix_said(std::string_view in_front, std::string_view following, bool ends_subordinate) {
   words_list before = clause_beside(in_front, false), behind = clause_beside(following, true);
   const auto tells_nothing = [](const words_list& words, const std::string& noun) {  // “the model matrix”, “a linear operator”
     const auto end = std::find(words.begin(), words.end(), noun);
@@ -158,12 +158,13 @@ std::string no_matrix_said(std::string_view in_front, std::string_view following
   const auto bent = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {"affine", "nonlinear", "non-linear", "relu", "compact", "convex"}); });
   if (found.empty() && !behind.empty() && among(behind[0], {"is", "be", "are"}) && bent != behind.end() && bent - behind.begin() < 4 && !speaks_of_matrix({behind.begin(), bent}) && !speaks_of_matrix({bent, std::min(behind.end(), bent + 2)})) return *bent;
   if (found.empty() && !behind.empty() && among(behind[0], {"a", "an"})) found = told(behind, 0);  // “and $F$ a network”
-  if (const words_list all = words_of(following); found.empty() && all.size() > 2 && all[0] == "," && among(all[1], {"a", "an", "the"})) found = told({all.begin() + 1, std::find(all.begin() + 1, all.end(), ",")}, 0);
+  if (const words_list all = words_of(following); found.empty() && !ends_subordinate && all.size() > 2 && all[0] == "," && among(all[1], {"a", "an", "the"})) found = told({all.begin() + 1, std::find(all.begin() + 1, all.end(), ",")}, 0);
   if (!found.empty()) return found;
   words_list in_apposition = before;
   while (!in_apposition.empty() && among(in_apposition.back(), {"is", "are", "by", "called", "as"})) in_apposition.pop_back();
   const bool calls = in_apposition.size() < before.size() && in_apposition.size() > 1 && among(in_apposition[0], {"the", "our", "a", "an"});  // “our agent is $N$”
-  if (!in_apposition.empty() && (calls ? may_be_no_matrix(in_apposition.back()) : is_no_matrix(in_apposition.back())) && !tells_nothing(in_apposition, in_apposition.back())) return in_apposition.back();
+  const bool verb = in_apposition.size() > 1 && among(in_apposition[in_apposition.size() - 2], {"that", "which", "it", "who"});  // “a reflection that transforms $x$”
+  if (!in_apposition.empty() && !verb && (calls ? may_be_no_matrix(in_apposition.back()) : is_no_matrix(in_apposition.back())) && !tells_nothing(in_apposition, in_apposition.back())) return in_apposition.back();
   return act_said(before, behind);
 }
 

@@ -18,7 +18,7 @@ std::string noun_said(std::string_view text, bool behind);
 bool is_no_matrix(std::string_view noun);
 
 /// The word by which the words around a name say that it is no matrix, vector or number: “the trained model $M$”, “write $M$ for the model”, “the network is $M$”,
-/// “$A$ sorts the columns”; empty where they do not. O(words).
-std::string no_matrix_said(std::string_view before, std::string_view behind);
+/// “$A$ sorts the columns”; empty where they do not. `ends_subordinate`: a comma behind the name begins the main clause, and no apposition. O(words).
+std::string no_matrix_said(std::string_view before, std::string_view behind, bool ends_subordinate);
 
 }  // namespace odot::notes

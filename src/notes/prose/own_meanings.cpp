@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "remembered.hpp"
 #include "words.hpp"
@@ -61,7 +62,6 @@ constexpr std::array rules = {
     rule{usage::inverse, "", "entrywise inverse|elementwise inverse"},
     rule{usage::inverse, "inverses", "elementwise|entrywise|element-wise|entry-wise|componentwise", "are|is"},
     rule{usage::inner_products, "inner products|inner product", "divided by|normalised by|normalized by|scaled by", "are|is"},
-    rule{usage::products, "dot", "elementwise|entrywise|element-wise|entry-wise|componentwise", "is|means|denotes"},
     rule{usage::norms, "norms|norm", "normalised|normalized|rms|root mean square|largest entry|absolute values|mean square", "are|is|our|denotes"},
     rule{usage::norms, "", "sum of absolute values|largest entry in modulus|lengths are measured", "is|are|denotes|means"},
     rule{usage::softmax, "softmax", "sink|added to its denominator|added to the denominator|one added|base two"},
@@ -207,16 +207,57 @@ bool is_by_scalar(const std::vector<std::string>& words, std::size_t at) {
   return at > 0 && among(words[at - 1], {"scalar", "scalar-vector"}) && among(words[at], {"multiplication", "multiplications", "multiples"});
 }
 
+/// “The dot is elementwise”, “an elementwise product is written with a dot”, and no “elementwise logarithm and a dot product”: by which word; empty where none says so.
+std::string dot_by_entries(const std::vector<std::string>& words) {
+  constexpr std::size_t near = 8;
+  const auto ends = [](const std::string& w) { return among(w, {"and", "but", ";", "."}); };
+  const auto goes_by_entries = [&](std::size_t k) { return any({words[k]}, entry_by_entry); };
+  const auto is_such_product = [&](std::size_t k) { return goes_by_entries(k) && k + 1 < words.size() && among(words[k + 1], {"product", "products", "multiplication", "multiplications"}); };
+  for (std::size_t dot = 0; dot < words.size(); ++dot) {
+    if (words[dot] != "dot") continue;
+    const bool product = dot + 1 < words.size() && among(words[dot + 1], {"product", "products"});
+    std::size_t verb = product ? dot + 2 : dot + 1;
+    for (const std::size_t reach = product ? verb + 1 : verb + near; verb < std::min(words.size(), reach) && !ends(words[verb]) && !among(words[verb], {"is", "are", "means", "denotes"});) ++verb;
+    const bool tells = verb < words.size() && among(words[verb], {"is", "are", "means", "denotes"});
+    for (std::size_t k = verb + 1; tells && k < std::min(words.size(), verb + near) && !ends(words[k]); ++k)
+      if (goes_by_entries(k)) return words[k];
+    for (std::size_t k = dot + 1; !product && k < std::min(words.size(), dot + near) && !ends(words[k]); ++k)
+      if (is_such_product(k)) return words[k];
+    for (std::size_t k = dot; !product && k-- > 0 && dot - k < near && !ends(words[k]);)
+      if (is_such_product(k)) return words[k];
+  }
+  return {};
+}
+
+}  // namespace
+
+bool is_explained_by_diagonal(const std::vector<std::string>& words) {
+  std::vector<std::string> said;
+  std::copy_if(words.begin(), words.end(), std::back_inserter(said), [](const std::string& w) { return w[0] != '$'; });
+  const bool this_one = any(said, "this multiplication is|that multiplication is|this product is|that product is");
+  return this_one && any(said, "since is diagonal|because is diagonal|since is a diagonal matrix|because is a diagonal matrix");
+}
+
+namespace {
+
+/// What is called elementwise here is a function: “multiplication is followed by an elementwise nonlinearity”.
+bool is_of_function(const std::vector<std::string>& words, string_view how) {
+  const auto at = std::find(words.begin(), words.end(), how);
+  return at != words.end() && at + 1 != words.end() && among(at[1], {"function", "functions", "nonlinearity", "non-linearity", "nonlinear", "non-linear", "activation", "activations", "logarithm", "log", "division", "derivative", "derivatives", "exponential", "square", "squares", "maximum", "sigmoid", "relu", "tanh", "addition", "sum", "transformation"});
+}
+
 /// “All products below are Hadamard products”, “let juxtaposition denote the Kronecker product”.
 void of_products(const std::vector<std::string>& words, string_view formulas, std::vector<own_meaning>& out) {
-  if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos) return;
+  if (std::string dot = dot_by_entries(words); !dot.empty()) add(out, usage::products, std::move(dot));
+  if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos || is_explained_by_diagonal(words)) return;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!among(words[i], {"products", "multiplication", "multiplications", "juxtaposition", "product"})) continue;
     if ((words[i] == "product" && !any(words, "every|each|any")) || is_by_scalar(words, i)) continue;
     const auto until = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), i + 10));
     const std::vector<std::string> behind(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, until);
     if (any(behind, "not be confused|not to be confused|never be confused|not be mistaken|not to be mistaken")) continue;
-    if (any(behind, "is|are|mean|means|taken|understood|denotes|denote|stands|be|as") && any(behind, not_matrix_product)) return add(out, usage::products, words[i] + " … " + first_of(behind, {}, not_matrix_product));
+    const std::string how = first_of(behind, {}, not_matrix_product);
+    if (!how.empty() && !is_of_function(behind, how) && any(behind, "is|are|mean|means|taken|understood|denotes|denote|stands|be|as")) return add(out, usage::products, words[i] + " … " + how);
   }
 }
 

@@ -79,6 +79,8 @@ void told_of_expectations(const sentence& s, const formula_text& formula, std::v
 std::string other_numbers_said(const std::vector<std::string>& words);
 /// What TeX outside of formulas, “we write \norm{x} for …”, “over \C”, speaks of: what it says of it is not read, so all of it is unsure. O(length).
 std::vector<own_meaning> spoken_of_in_fragment(std::string_view fragment);
+/// “Since $D$ is diagonal, this multiplication is elementwise”: what the matrix product that stands beside is anyway. Formulas are left out, or begin with `$`.
+bool is_explained_by_diagonal(const std::vector<std::string>& words);
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
 

@@ -120,12 +120,14 @@ rewrites rewriting rewritten rhs riccati ridge riemann right ring rings risk rms
 rule rules sake same sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science
 score scores second section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence
 sequences series serve serves service set sets setup seven several shallow shape sheaf sheaves sherman ships short show showed showing shown shows
-side sides sigma sigmoid sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplify
-simplifying simply since sine single singular sit sits six size sizes skew slope small smaller smallest smooth snake so softmax softmax's softplus
+side sides sigma sigmoid sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplifies
+simplify simplifying simply since sine single singular sit sits six size sizes skew slope small smaller smallest smooth snake so softmax softmax's
+softplus
 solution solutions solve solved solves solving someone sort sorted sound sounds source space spaces span spanned spanning spans spd special specific
 spectral spectrum speech spending sphere sports square squared squares squaring squiggle stabiliser stability stabilizer standard start starts state
 stated statement statements states stationary statistic statistical statistics status steady step steps still stochastic stock stocks stokes store
-stored stores straightforward straightforwardly strength strictly string structure structures student students studying style subgradient subgraph
+stored stores straightforward straightforwardly strength strictly string structure structures student students study studying style subgradient
+subgraph
 subgroup subgroups subset subsets subspace subspaces substitute substituting substitution subtract subtracted subtracting such suffice suffices
 sufficient suffix sum summarize summary summation summed summing sums sun supervised supply support supports suppose surface surfaces surjective
 surjectivity surprising surprisingly svd svm swiglu symbol symmetric system systems table tackle tackled tackles tactics take taken takes taking tall
@@ -227,6 +229,7 @@ const std::unordered_set<std::string_view>& remark_words() {
 bool is_among(std::string_view word, const std::unordered_set<std::string_view>& known) {
   if (std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })) return true;
   if (std::none_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) > 127; })) return true;
+  if (word.front() == '@' && word.size() > 1 && word.find('-') != std::string_view::npos) return true;  // “@eq-norm”, a reference
   if (known.contains(word)) return true;
   if (const std::size_t dash = word.find_first_of("-/"); dash != std::string_view::npos) return is_among(word.substr(0, dash), known) && is_among(word.substr(dash + 1), known);
   if (word.ends_with("'s")) return is_among(word.substr(0, word.size() - 2), known);
@@ -251,8 +254,14 @@ bool leaves_out_no_part(std::string_view gerund) {
 /// “The original problem”, “singular values”: pairs of words that are known where the first alone is not.
 bool is_known_pair(std::string_view first, std::string_view second) {
   if (first == "singular") return among(second, {"value", "values", "vector", "vectors"});
+  if (among(first, {"non-zero", "nonzero"})) return among(second, {"singular", "eigenvalue", "eigenvalues"});
   if (first == "original") return among(second, {"goal", "problem", "question", "equation", "equations", "system", "aim", "formula", "expression", "form", "claim", "task", "definition", "paper", "svd"});
   return first == "without" && leaves_out_no_part(second);
+}
+
+/// “The question becomes”, “the formula becomes”: how something is written, or what is asked.
+bool is_of_formula(const std::vector<std::string>& words, std::size_t at) {
+  return words[at] == "becomes" && at > 0 && among(words[at - 1], {"question", "formula", "expression", "equation", "problem", "identity", "claim"});
 }
 
 /// “Adds up to nothing”, “later layers”, “we may write”, “some scalar function of”, “for some $c$”, “$0$ otherwise”: words that limit or change something
@@ -268,6 +277,7 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "but") return begins;
   if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
+  if (w == "should") return among(next, {"give", "yield", "look"}) || (next == "actually" && at + 2 < words.size() && among(words[at + 2], {"give", "yield"}));
   if (w == "some") return (before_formula && next.empty()) || (among(before, {"is", "be"}) && !next.empty());
   if (w == "put") return before_formula && next.empty();  // “and put $\delta = …$”
   if (w == "mask") return before_formula && next.empty();  // “the mask $M_{ij} = 1$ if”
@@ -356,14 +366,15 @@ std::string unknown_among(const std::vector<std::string>& words) {
     const bool independent = words[i] == "not" && i + 1 < words.size() && among(words[i + 1], {"depend", "dependent"});  // which is read where derivatives are
     const bool paired = i + 1 < words.size() && is_known_pair(words[i], words[i + 1]);
     const bool article = words[i] == "some" && i + 2 < words.size() && i > 0 && among(words[i - 1], {"is", "be"});  // “is some scalar function of”
-    if (!independent && !article && !paired && !is_plain(words[i])) return words[i];
+    if (!independent && !article && !paired && !is_of_formula(words, i) && !is_plain(words[i])) return words[i];
   }
   return {};
 }
 
-/// “One way is to invert $M$”: an inverse is computed; “describes how the state changes”: that it does is told by formulas.
+/// “The reason is clear”, and no “we clear $M$”; “one way is to invert $M$”: an inverse is computed; “describes how the state changes”: that it does is told by formulas.
 static bool is_told_only(const std::vector<std::string>& words, std::size_t at) {
   if (at == 0) return false;
+  if (words[at] == "clear") return among(words[at - 1], {"is", "now", "becomes"});
   if (words[at] == "invert") return among(words[at - 1], {"to", "we", "can", "could", "would", "may"});
   if (words[at] == "inverting") return among(words[at - 1], {"in", "of", "by", "for", "when", "before", "requires", "without"});
   constexpr std::size_t reach = 5;
@@ -443,9 +454,15 @@ static std::string unknown_opening(const sentence& s, bool hypothetical) {
   return unknown_among(words);
 }
 
+/// “How does $f$ change when we change $x$?”: nothing is said of either.
+static bool asks_how_it_changes(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  return !words.empty() && words.back() == "?" && any_phrase(words, {"how does change", "how do change", "how much does change", "how much do change"});
+}
+
 /// What `unknown_beside` and `unknown_said_of` find.
 static std::string unknown_around(const sentence& s, std::size_t at, bool hypothetical) {
-  if (is_step_of_derivation(s)) return {};
+  if (is_step_of_derivation(s) || asks_how_it_changes(s)) return {};
   std::string found = unknown_opening(s, hypothetical);
   for (std::size_t k = at; found.empty() && k-- > 0;) {
     if (s.pieces[k].mathematics) continue;

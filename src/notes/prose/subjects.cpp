@@ -188,9 +188,20 @@ static std::string limits_premise(const words_list& words) {
   return {};
 }
 
+/// “It is invertible.”, “They are also symmetric.”: a property more, which takes nothing back.
+static bool adds_property(const words_list& words) {
+  std::size_t k = 1;
+  if (words.size() < 3 || !among(words[0], {"it", "they", "this", "both"}) || !among(words[k], {"is", "are"})) return false;
+  for (++k; k < words.size() && among(words[k], {"also", "both", "a", "an"});) ++k;
+  if (k == words.size() || !among(words[k], {"invertible", "nonsingular", "non-singular", "square", "symmetric", "diagonal", "orthogonal"})) return false;
+  for (++k; k < words.size() && (is_punctuation(words[k]) || among(words[k], {"matrix", "matrices"}));) ++k;
+  return k == words.size();
+}
+
 std::string speaks_of_what_was_said(const sentence& s) {
   const words_list words = words_up_to(s, s.pieces.size());
   if (std::string premise = limits_premise(words); !premise.empty()) return premise;
+  if (adds_property(words)) return {};
   constexpr std::size_t longest = 14;
   if (words.empty() || words.size() > longest) return {};
   if (s.pieces.size() == 1 && words.back() == "?") return words[0];

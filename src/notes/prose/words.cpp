@@ -19,6 +19,14 @@ std::size_t end_of_tag(std::string_view text, std::size_t at) {
   return close == std::string_view::npos || close - at > longest_tag ? at : close + 1;
 }
 
+/// The end of `{: .center width="3"}` or `{#eq-norm}` at `at`, which tells how the paragraph in front is set; `at` where none stands there.
+std::size_t end_of_attributes(std::string_view text, std::size_t at) {
+  const std::size_t sign = text.substr(at).starts_with("{:") ? text.find_first_not_of(' ', at + 2) : at + 1;
+  if (text[at] != '{' || sign == std::string_view::npos || sign + 1 >= text.size() || (text[sign] != '.' && text[sign] != '#') || text[sign + 1] < 'a' || text[sign + 1] > 'z') return at;
+  const std::size_t close = text.find_first_of("}\n", sign);
+  return close == std::string_view::npos || text[close] != '}' || close - at > longest_tag ? at : close + 1;
+}
+
 /// The end of the target behind `](`; `at` where none stands there.
 std::size_t end_of_target(std::string_view text, std::size_t at) {
   if (!text.substr(at).starts_with("](")) return at;
@@ -66,6 +74,9 @@ std::vector<std::string> words_of(std::string_view text) {
     } else if (const std::size_t target = end_of_target(text, i); target != i) {
       finish();
       i = target - 1;
+    } else if (const std::size_t attributes = end_of_attributes(text, i); attributes != i) {
+      finish();
+      i = attributes - 1;
     } else if (c == '\\') {  // \textbf{…}, \emph{…} say nothing
       finish();
       while (i + 1 < text.size() && text[i + 1] >= 'a' && text[i + 1] <= 'z') ++i;

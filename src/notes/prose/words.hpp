@@ -15,7 +15,7 @@
 
 namespace odot::notes {
 
-/// The words of `text`, which is in lower case. `, : ; . ( ) ? ! |` are words; `**`, `_`, quotes, tags and the targets of links are
+/// The words of `text`, which is in lower case. `, : ; . ( ) ? ! |` are words; `**`, `_`, quotes, tags, attributes in braces and the targets of links are
 /// nothing; a dash between words is a comma.
 std::vector<std::string> words_of(std::string_view text);
 

@@ -46,7 +46,7 @@ static bool says_what_is_known(const std::vector<std::string>& behind) {
     if (among(w, {".", ";", "then", "so", "hence", "thus", "we", "|"})) return true;
     const bool known = among(w, {",", ":", "(", ")", "where", "with", "is", "are", "be", "have", "has", "and", "the", "a", "an", "of", "in", "its", "it", "into", "for", "to", "contains", "contain", "containing", "whose", "which", "that", "<f>", "both", "matrix", "matrices", "columns", "entries", "factor", "factors",
                                  "orthogonal", "orthonormal", "eigenvectors", "eigenvalues", "singular", "values", "value", "vectors", "decomposition", "svd", "eigendecomposition", "eigenvalue", "spectral", "real", "symmetric", "square", "corresponding", "left", "right", "thin", "reduced", "full", "compact",
-                                 "diagonal", "elements", "ridge", "solution", "formula", "equation", "above", "positive", "nonnegative", "non-negative", "r", "rank", "data", "covariance", "qr", "factorization"});
+                                 "diagonal", "elements", "'s", "non-zero", "nonzero", "ridge", "solution", "formula", "equation", "above", "positive", "nonnegative", "non-negative", "r", "rank", "data", "covariance", "qr", "factorization"});
     if (!known) return false;
   }
   return true;
@@ -150,9 +150,19 @@ void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>
     if (p.mathematics) ends.push_back(words.size());
     words.insert(words.end(), own.begin(), own.end());
   }
+  const auto is_of_another = [&](std::size_t k) {  // “the SVD of $Y$ is $X = U D V^\top$”
+    return std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(k), [&](const math_piece& one) {
+      const std::vector<std::string> led = words_of(one.before);
+      if (led.size() < 2 || !only_names(one.list) || (led.back() == "of" && led[led.size() - 2] == "matrix")) return false;  // “of the covariance matrix of $X$”
+      const bool decomposed = among(led.back(), {"of", "matrix"}) && any_among(led, {"svd", "decomposition", "eigendecomposition", "factorization", "factorisation"});
+      const std::vector<std::string> names = names_of(one);
+      return (decomposed || among(led.back(), {"factor", "decompose"})) && (names.size() != 1 || names[0] != name_of(bare(pieces[k].list.statements[0].sides[0].read)));
+    });
+  };
   for (std::size_t k = 0; k < pieces.size() && k < ends.size(); ++k) {
     math_piece& m = pieces[k];
     m.decomposed = decomposition_of(m, words, ends[k]);
+    if (m.decomposed != decomposition::none && is_of_another(k)) m.decomposed = decomposition::none;
     if (m.decomposed != decomposition::none && (m.said.how == mood::claim || m.said.restricted || m.said.doubted)) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
     if (!any_among(words, {"full"})) give_middle(m);  // of which the middle factor has the sizes of X
   }

@@ -478,6 +478,17 @@ static bool says_applied(std::string_view text) {
   return any_among(words, {"model", "network", "output", "answer", "answers", "classifier", "encoder", "decoder", "solver", "nonlinear", "operator", "function"});
 }
 
+/// “When we project along $a$, the formula is simple”: whether the comma behind the i-th piece is the only one, and ends the clause with which the sentence begins.
+static bool ends_subordinate_clause(const sentence& s, std::size_t i) {
+  const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
+  if (opening.empty() || !among(opening[0], {"when", "whenever", "if", "since", "because", "once", "while", "although"})) return false;
+  const std::vector<std::string> words = words_of(s);
+  const auto commas = std::count_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {",", ";", ":"}); });
+  const std::vector<std::string> main_clause(std::find(words.begin(), words.end(), ","), words.end());
+  const bool verb = any_among(main_clause, {"is", "are", "can", "may", "must", "will", "has", "have", "becomes", "simplifies", "reduces", "gives", "yields", "takes", "needs", "holds"}) && !any_among(main_clause, {"that", "which", "who", "whose"});
+  return commas == 1 && verb && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && words_of(s.pieces[i + 1].words).size() > 1;
+}
+
 /// “The trained model $M$”, “$A$ sorts the entries”, “$S$ and $T$ are subspaces”: names that are no matrices, of which nothing declares a shape.
 void note_reader::no_matrices_said(const sentence& s, const std::vector<math_piece>& pieces) {
   const auto words = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? std::string_view(s.pieces[k].words) : std::string_view(); };
@@ -491,7 +502,7 @@ void note_reader::no_matrices_said(const sentence& s, const std::vector<math_pie
       if (const int id = scope_.find_symbol(applied, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[applied] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, "what is applied"};
     if (own.empty() || names.empty() || !joins_names(words(i - 1))) names.clear(), first = i;
     names.insert(names.end(), own.begin(), own.end());
-    const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1));
+    const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1), ends_subordinate_clause(s, i));
     if (what.empty()) continue;
     for (const std::string& name : names)
       if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what, false, is_minimised_over_space(s, i)};
