@@ -62,7 +62,8 @@ TEST_CASE("the shape below a matrix is no index") {
   const std::string product = "Let $w, u \\in \\mathbb{R}^n$. Then $w^\\top u_{1 \\times 1} = u^\\top w$.";  // of the product, and not of u
   CHECK_FALSE(has_alarm(verdicts(product)));
   CHECK_FALSE(has_alarm(verdicts("Let $F, G \\in \\mathbb{R}^{n \\times n}$. Then $$\\begin{bmatrix} F & G \\end{bmatrix}_{1 \\times 2} = \\begin{bmatrix} F & G \\end{bmatrix}.$$")));
-  CHECK_FALSE(is_proved(verdicts("Let $M \\in \\mathbb{R}^{m \\times n}$ and $M_{n \\times n} \\in \\mathbb{R}^{n \\times n}$. Then $M_{n \\times n} M^\\top = M M^\\top$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ and $M_{n \\times n} \\in \\mathbb{R}^{n \\times n}$. Then $M_{n \\times n} M^\\top = M M^\\top$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ and $u \\in \\mathbb{R}^n$. Let $M_{n \\times n} := 2I$. Then $M u = 2 u$.")));
 }
 
 TEST_CASE("reasons between braces are remarks") {

@@ -317,12 +317,14 @@ node* parser::superscript_of(node* base, std::vector<token> tokens, place where,
   return make(form::power, begin, text, {base, whole(tokens)});
 }
 
-/// `[…]_{2 \times 2}`, `A_{m \times n}` of an A that was declared: the shape of what stands in front, and no index. nullptr where it may be another thing.
+/// `[…]_{2 \times 2}`, `A_{m \times n}` of an A that was declared: the shape of what stands in front, and no index. nullptr where it may be another thing,
+/// as a name that is introduced here.
 node* parser::with_size_below(node* base, const std::vector<token>& inside, std::size_t begin) {
   const auto times = [](const token& t) { return t.is_command("times"); };
   const auto sign = std::find_if(inside.begin(), inside.end(), times);
   if (std::count_if(inside.begin(), inside.end(), times) != 1 || sign == inside.begin() || sign + 1 == inside.end()) return nullptr;
-  const bool known = base->kind == form::name && base->text != "I" && base->text != "\\mathbf{I}" && names_.is_matrix(base->text) && !names_.declared(with_subscript(base->text, spelled(inside)));
+  const bool alone = base->where.begin == tokens_[begin_].where.begin && (is_relation(peek()) || peek().is_symbol(",") || peek().kind == token_kind::stop);  // which may introduce another name
+  const bool known = base->kind == form::name && !labels_ && !alone && base->text != "I" && base->text != "\\mathbf{I}" && names_.is_matrix(base->text) && !names_.declared(with_subscript(base->text, spelled(inside)));
   if (!known && bare(base)->kind != form::blocks) return nullptr;
   const auto size = [&](std::vector<token> part) {
     part.push_back({token_kind::stop, "", part.back().where, false, false, false});
