@@ -127,6 +127,7 @@ class parser {
   void read_sizes(std::vector<node*>& sizes, place set);
   void skip_brackets(place set);
   node* subscript(node* base, std::size_t begin);
+  node* with_size_below(node* base, const std::vector<token>& inside, std::size_t begin);
   node* by_pattern(const std::string& base, const std::vector<node*>& items, std::size_t begin);
   node* bracketed();
   node* row_of(node* first, const token& opened);
@@ -142,6 +143,7 @@ class parser {
   node* indicator(std::size_t begin);
   node* step_of(const std::vector<token>& condition, std::size_t begin);
   node* indicator_of(const std::vector<token>& condition, std::size_t begin);
+  std::vector<token> with_formulas_in_words(const std::vector<token>& cell) const;
   void conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out);
   node* word(std::string name, place where);
   node* command();

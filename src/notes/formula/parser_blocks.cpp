@@ -234,8 +234,34 @@ node* parser::big_sum() {
   return result;
 }
 
+/// `\text{if $i = j$}`: the formulas in words as tokens among them.
+std::vector<token> parser::with_formulas_in_words(const std::vector<token>& cell) const {
+  std::vector<token> out;
+  for (const token& t : cell) {
+    const auto signs = t.kind == token_kind::words ? std::count(t.text.begin(), t.text.end(), '$') : 0;
+    if (signs == 0 || signs % 2 != 0) {
+      out.push_back(t);
+      continue;
+    }
+    bool formula = false;
+    for (std::size_t at = 0; at <= t.text.size(); formula = !formula) {
+      const std::size_t end = std::min(t.text.find('$', at), t.text.size());
+      if (!formula && t.text.find_first_not_of(" .,;", at) < end) out.push_back({token_kind::words, t.text.substr(at, end - at), t.where, false, false, false});
+      std::vector<token> inside = formula ? tokenize(t.text, {at, end}) : std::vector<token>();
+      if (names_.macros() != nullptr && !inside.empty()) inside = names_.macros()->expanded(inside, t.text);
+      for (token& own : inside) {
+        own.where = t.where;
+        if (own.kind != token_kind::stop) out.push_back(std::move(own));
+      }
+      at = end + 1;
+    }
+  }
+  return out;
+}
+
 /// One condition of a case: `j \le i`, `i - j < b`, `0 \le s < t`; several with “and”.
-void parser::conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out) {
+void parser::conditions_of(const std::vector<token>& written, std::size_t number, std::vector<sum_bound>& out) {
+  const std::vector<token> cell = with_formulas_in_words(written);
   std::vector<token> part;
   const auto finish = [&] {
     if (part.empty()) return;

@@ -116,8 +116,8 @@ namespace {
 
 /// Whether the tokens (without the stop) spell one of the signs for the transpose.
 bool is_transpose_sign(std::string_view text) {
-  constexpr std::array<std::string_view, 8> signs = {"T", "\\top", "\\intercal", "\\mathbfT", "\\mathbf{T}", "\\T", "\\tr", "\\bot"};
-  return std::find(signs.begin(), signs.end() - 1, text) != signs.end() - 1;
+  constexpr std::array<std::string_view, 7> signs = {"T", "\\top", "\\intercal", "\\mathbfT", "\\mathbf{T}", "\\T", "\\tr"};
+  return std::find(signs.begin(), signs.end(), text) != signs.end();
 }
 
 /// `w`, `\mathbf{w}`, `\theta`.
@@ -317,6 +317,24 @@ node* parser::superscript_of(node* base, std::vector<token> tokens, place where,
   return make(form::power, begin, text, {base, whole(tokens)});
 }
 
+/// `[…]_{2 \times 2}`, `A_{m \times n}` of an A that was declared: the shape of what stands in front, and no index. nullptr where it may be another thing,
+/// as a name that is introduced here.
+node* parser::with_size_below(node* base, const std::vector<token>& inside, std::size_t begin) {
+  const auto times = [](const token& t) { return t.is_command("times"); };
+  const auto sign = std::find_if(inside.begin(), inside.end(), times);
+  if (std::count_if(inside.begin(), inside.end(), times) != 1 || sign == inside.begin() || sign + 1 == inside.end()) return nullptr;
+  const bool alone = base->where.begin == tokens_[begin_].where.begin && (is_relation(peek()) || peek().is_symbol(",") || peek().kind == token_kind::stop);  // which may introduce another name
+  const bool known = base->kind == form::name && !labels_ && !alone && base->text != "I" && base->text != "\\mathbf{I}" && names_.is_matrix(base->text) && !names_.declared(with_subscript(base->text, spelled(inside)));
+  if (!known && bare(base)->kind != form::blocks) return nullptr;
+  const auto size = [&](std::vector<token> part) {
+    part.push_back({token_kind::stop, "", part.back().where, false, false, false});
+    return whole(part);
+  };
+  node *rows = size({inside.begin(), sign}), *columns = size({sign + 1, inside.end()});
+  node* below = arena_.make(form::shape, {inside.front().where.begin, inside.back().where.end}, "", {rows, columns});
+  return make(form::shaped, begin, "below", {base, below});
+}
+
 node* parser::subscript(node* base, std::size_t begin) {
   if (base->kind == form::transpose && base->text != "'" && base->kids[0]->kind == form::name) {  // a^\top_1 is typeset like a_1^\top
     const std::size_t before = at_;
@@ -330,6 +348,7 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const std::string text = spelled(inside);
+  if (node* sized = with_size_below(base, inside, begin)) return sized;
   if (base->kind == form::name && !labels_ && !names_.gradient_written(base->text + "_", text).empty())
     if (node* gradient = gradient_written(base->text + "_", inside, begin)) return gradient;
   if (!labels_)

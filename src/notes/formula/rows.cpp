@@ -143,9 +143,25 @@ void take_condition(tokens& cell, tokens& conditions) {
   while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
 }
 
+/// `\{A \text{ is symmetric}\}`, `\{P^{-1} = P^\top\}`: a remark between braces, as in calculational proofs, and no condition.
+bool is_in_braces(const tokens& cell) {
+  int depth = 0;
+  bool says = false;
+  for (std::size_t k = 0; k < cell.size(); ++k) {
+    const token& t = cell[k];
+    depth += t.opens() ? 1 : t.closes() ? -1 : 0;
+    if (k == 0 ? !t.is_symbol("\\{") : depth == 0 && k + 1 < cell.size()) return false;
+    if (t.kind == token_kind::words && is_condition(t.text)) return false;
+    if (t.is_symbol(":") || t.is_symbol("|") || t.is_command("mid") || t.is_command("in")) return false;  // a set
+    says = says || t.kind == token_kind::words || t.is_symbol("=");
+  }
+  return says && depth == 0;
+}
+
 /// `\text{from } x = \operatorname{tr}(x)` in a column of its own: why the step holds, formulas included.
 bool gives_reason(const tokens& cell) {
-  if (is_in_brackets(cell)) return true;
+  if (is_in_brackets(cell) || is_in_braces(cell)) return true;
+  if (cell.size() > 1 && (cell[0].is_command("because") || (cell[0].is_symbol("(") && cell[1].is_command("because")))) return std::none_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::words && is_condition(t.text); });
   if (cell.empty() || cell.front().kind != token_kind::words) return false;
   const std::string text = on_one_line(cell.front().text);
   for (const std::string_view why : {"from", "by", "since", "because", "using", "see", "recall", "due to", "via", "as", "from:", "by:", "since:", "because:", "using:"})
@@ -217,7 +233,8 @@ void take_words(std::vector<tokens>& row, tokens& conditions) {
   };
   for (tokens& cell : row) trim(cell);
   drop_empty();
-  while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
+  const auto goes_on = [](const tokens& cell) { return !cell.empty() && (is_relation(cell.back()) || is_operator(cell.back())); };  // T &=& \{…\}
+  while (row.size() > 2 && (is_remark(row.back()) || (gives_reason(row.back()) && !goes_on(row[row.size() - 2])))) row.pop_back();  // && \text{by definition}
   drop_empty();
   drop_reason(row.back());
   take_condition(row.back(), conditions);

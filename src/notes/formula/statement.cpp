@@ -288,7 +288,7 @@ class splitter {
     statement s;
     if (++implications_ > 50) return;
     if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence, may_be_given_ = true;
-    s.follows = out_.statements.empty() && is_implication(peek());
+    s.follows = (out_.statements.empty() && is_implication(peek())) || (at_ > 0 && tokens_[at_ - 1].is(token_kind::words, "therefore"));
     for (; is_implication(peek()) || is_equivalence(peek()); ++at_) out_.draws = true;
     s.where.begin = peek().where.begin;
     s.goes_on = std::exchange(goes_on_, false);

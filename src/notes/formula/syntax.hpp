@@ -47,7 +47,7 @@ enum class form {
   big_product,  ///< `\prod`: as `big_sum`
   cases,        ///< children: the values; `bounds`: the conditions, `index` telling of which value, `lower relation other`; also of [j \le i]
   infinity,     ///< `\infty`: an entry of a mask, which softmax and exp send to 0
-  shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`: children: A, the shape
+  shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`, and with the text `below` `A_{m \times n}`: children: A, the shape
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns
   naturals,     ///< `\mathbb{N}`
   group,        ///< in brackets; child; `text`: the bracket; `flag`: nothing of it is printed, as of `{…}`; `rows`: 1 of a brace over words

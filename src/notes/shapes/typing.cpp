@@ -102,9 +102,19 @@ shape typing::inverted(const node* n) {
   return settled(s);
 }
 
+/// What a subscript tells the shape of. It is wrong for certain of numbers that are written out; elsewhere it may tell another thing.
+shape typing::sized_below(const node* n, const shape& s) {
+  const shape given{size(n->kids[1]->kids[0]), size(n->kids[1]->kids[1])};
+  if (is_literal(n->kids[0])) same(s, given, n->kids[0], n->kids[1], "the shape below a matrix", n->where);
+  else if (!unify(s.rows, given.rows) || !unify(s.columns, given.columns))
+    unsupported(n->where, quote(n->kids[0]) + " is " + scope_.text_of(settled(s)) + ", so that what stands below it is no shape of it");
+  return settled(s);
+}
+
 /// What a brace tells the shape of, which may declare it.
 shape typing::braced(const node* n) {
   const shape s = visit(n->kids[0]);
+  if (n->text == "below") return sized_below(n, s);
   const node* inner = n->kids[0];
   while (inner->kind == form::group) inner = inner->kids[0];
   if ((inner->kind == form::name || inner->kind == form::indexed) && resolve(inner).kind == meaning::undeclared) {

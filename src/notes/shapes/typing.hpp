@@ -171,6 +171,7 @@ class typing {
   shape transposed(const node* n);
   shape inverted(const node* n);
   shape braced(const node* n);
+  shape sized_below(const node* n, const shape& s);
   shape paired(const node* n);
   shape product(const node* n);
   bool dotted(const node* n, std::size_t i, const shape& left, const shape& right);

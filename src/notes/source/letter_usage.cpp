@@ -67,11 +67,12 @@ void each_between(std::string_view text, const std::vector<place>& formulas, Tel
   tell(text.substr(std::min(from, text.size())));
 }
 
-/// Whether t stands as a word of its own outside of the formulas: “t steps”, “the t-th power”.
-bool is_spoken_of(std::string_view text, const std::vector<place>& formulas) {
+/// Whether t stands as a word of its own outside of the formulas: “t steps”, “the t-th power”; or, where so `few` signs are transposed by it that
+/// it may count, the text speaks of training.
+bool is_spoken_of(std::string_view text, const std::vector<place>& formulas, bool few) {
   bool spoken = false;
   each_between(text, formulas, [&](std::string_view words) {
-    spoken = spoken || holds_any_of(lower_case(words), {"power", "superscript", "expon", "iterat", "step", "time", "train", "markov", "chain", "semigroup", "epoch", "descent", "round", "generation", "dynamic", "recur", "converge", "trajector", "orbit", "evol", "flow"});
+    spoken = spoken || holds_any_of(lower_case(words), {"power", "superscript", "expon", "iterat", "step", "time", "markov", "chain", "semigroup", "epoch", "descent", " round", "generation", "dynamic", "recur", "converge", "trajector", "orbit", "evol", "flow"}) || (few && words.find("train") != std::string_view::npos);
     for (std::size_t at = words.find('t'); !spoken && at != std::string_view::npos; at = words.find('t', at + 1)) {
       const char before = at == 0 ? ' ' : words[at - 1], behind = at + 1 == words.size() ? ' ' : words[at + 1];
       spoken = before == ' ' && (behind == ' ' || behind == '-' || behind == ',' || behind == '=');
@@ -111,7 +112,8 @@ std::set<std::string, std::less<>> words_in_capitals(std::string_view text, cons
 
 bool transposes_by_t(std::string_view text, const std::vector<place>& formulas) {
   if (holds_any_of(text, {"\\top", "^T", "^{T", "\\intercal", "^\\prime", "\\mathsf{T}", "^\\mathsf", "\\transpose"})) return false;  // which is how the text writes a transpose
-  bool between_same = false, counts = false;
+  std::set<std::string> between_same;  // what is raised to t beside itself
+  bool counts = false;
   each_letter(text, formulas, [&](std::string_view formula, std::size_t at) {
     if (formula[at] != 't') return;
     const bool braced = at > 1 && formula[at - 1] == '{' && formula[at - 2] == '^' && formula.substr(at + 1).starts_with('}');
@@ -119,9 +121,9 @@ bool transposes_by_t(std::string_view text, const std::vector<place>& formulas) 
     const std::size_t begin = at - (braced ? 2 : above ? 1 : 0), end = at + (braced ? 2 : 1);
     const std::string_view raised = sign_in_front(formula, begin);
     counts = counts || !above || (!raised.empty() && is_digit(raised[0]));
-    between_same = between_same || (!raised.empty() && (without_spaces(formula.substr(end)).starts_with(raised) || without_spaces(formula.substr(0, begin - raised.size())).ends_with(raised)));
+    if (!raised.empty() && (without_spaces(formula.substr(end)).starts_with(raised) || without_spaces(formula.substr(0, begin - raised.size())).ends_with(raised))) between_same.insert(std::string(raised));
   });
-  return between_same && !counts && !is_spoken_of(text, formulas);
+  return !between_same.empty() && !counts && !is_spoken_of(text, formulas, between_same.size() < 2);
 }
 
 std::set<std::string, std::less<>> abbreviations(std::string_view text, const std::vector<place>& formulas) {

@@ -61,6 +61,14 @@ const std::unordered_map<std::string_view, std::vector<std::pair<token_kind, con
   return m;
 }();
 
+/// Unicode's accents that stand behind the letter that they go over, and the letters that have one already.
+const std::unordered_map<std::string_view, const char*> combining_accents = {{"\u0302", "hat"}, {"\u0303", "tilde"}, {"\u0304", "bar"}, {"\u0305", "bar"}};
+const std::unordered_map<std::string_view, std::pair<const char*, char>> letters_with_accents = {
+    {"â", {"hat", 'a'}}, {"ĉ", {"hat", 'c'}}, {"ê", {"hat", 'e'}}, {"ĝ", {"hat", 'g'}}, {"ĥ", {"hat", 'h'}}, {"î", {"hat", 'i'}}, {"ĵ", {"hat", 'j'}}, {"ô", {"hat", 'o'}},
+    {"ŝ", {"hat", 's'}}, {"û", {"hat", 'u'}}, {"ŵ", {"hat", 'w'}}, {"ŷ", {"hat", 'y'}}, {"ẑ", {"hat", 'z'}}, {"Â", {"hat", 'A'}}, {"Ŝ", {"hat", 'S'}}, {"Ŵ", {"hat", 'W'}},
+    {"Ŷ", {"hat", 'Y'}}, {"ã", {"tilde", 'a'}}, {"ñ", {"tilde", 'n'}}, {"ũ", {"tilde", 'u'}}, {"ṽ", {"tilde", 'v'}}, {"ỹ", {"tilde", 'y'}}, {"Ã", {"tilde", 'A'}},
+    {"ā", {"bar", 'a'}}, {"ē", {"bar", 'e'}}, {"ū", {"bar", 'u'}}, {"ȳ", {"bar", 'y'}}};
+
 class lexer {
  public:
   lexer(std::string_view text, place where) : text_(text), at_(where.begin), end_(std::min(where.end, text.size())), last_(at_) {}
@@ -189,10 +197,37 @@ class lexer {
     }
   }
 
+  /// `x̂`, `ŷ`: the accent over a letter, as \hat{x} and \hat{y}. Whether one stands here, which is passed.
+  bool accented(std::string_view code) {
+    const bool beside_letter = (!out_.empty() && out_.back().kind == token_kind::letter && out_.back().where.end == at_) || (at_ + code.size() < end_ && is_letter(text_[at_ + code.size()]));
+    if (const auto whole = letters_with_accents.find(code); whole != letters_with_accents.end() && !beside_letter) {  // no word of another language
+      add(token_kind::letter, std::string(1, whole->second.second), at_, at_ + code.size());
+      return put_accent(whole->second.first, at_ + code.size());
+    }
+    const auto combining = combining_accents.find(code);
+    const bool over_letter = combining != combining_accents.end() && !out_.empty() && out_.back().where.end == at_ && (out_.back().kind == token_kind::letter || out_.back().kind == token_kind::command);
+    return over_letter && put_accent(combining->second, at_ + code.size());
+  }
+  bool put_accent(const char* accent, std::size_t end) {
+    token letter = std::exchange(out_.back(), {});
+    out_.back() = {token_kind::command, accent, letter.where, letter.touches, false, false, std::exchange(letter.space, 0)};
+    const place where{letter.where.begin, end};
+    out_.push_back({token_kind::open, "{", where, true, false, false});
+    letter.touches = true;
+    out_.push_back(std::move(letter));
+    out_.push_back({token_kind::close, "}", where, true, false, false});
+    last_ = end;
+    return true;
+  }
+
   void sign() {
     std::size_t length = 1;
     while (at_ + length < end_ && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80) ++length;
     const std::string_view code = text_.substr(at_, length);
+    if (accented(code)) {
+      at_ += length;
+      return;
+    }
     const auto found = token_of_command.find(code);
     if (found == token_of_command.end()) add(token_kind::symbol, std::string(code), at_, at_ + length);
     else if (found->second.empty()) space_ = std::max(space_, code == "\u200B" || code == "\u2062" ? 0 : code == "\u2009" || code == "\u200A" || code == "\u202F" ? 1 : 2);
@@ -363,6 +398,8 @@ class lexer {
     if (name == "colon") return add(token_kind::symbol, ":", begin, at_);
     if (name == "tfrac" || name == "dfrac" || name == "cfrac") return add(token_kind::command, "frac", begin, at_);
     if (name == "ne") return add(token_kind::command, "neq", begin, at_);
+    if (name == "bot") return add(token_kind::command, "perp", begin, at_);
+    if (name == "therefore") return add(token_kind::words, "therefore", begin, at_);
     if (name == "leq" || name == "leqslant") return add(token_kind::command, "le", begin, at_);
     if (name == "geq" || name == "geqslant") return add(token_kind::command, "ge", begin, at_);
     if (name == "ldots" || name == "dotsc" || name == "dotsb" || name == "dotso") return add(token_kind::command, "dots", begin, at_);

@@ -359,9 +359,8 @@ struct macro_table::expansion {
 };
 
 std::vector<token> macro_table::expanded(const std::vector<token>& tokens, std::string_view text) const {
-  if (macros_.empty()) return with_accents_outside(with_one_font(tokens));
   expansion e{*this, text};
-  return with_accents_outside(with_one_font(e.run(tokens, 0)));
+  return without_plain_tex(with_accents_outside(with_one_font(macros_.empty() ? tokens : e.run(tokens, 0))));
 }
 
 } // namespace odot::notes

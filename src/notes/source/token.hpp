@@ -64,4 +64,7 @@ std::vector<token> with_one_font(std::vector<token> tokens);
 /// `\mathbf{\hat{x}}` as `\hat{\mathbf{x}}`, which prints the same: one name has one spelling. O(tokens).
 std::vector<token> with_accents_outside(std::vector<token> tokens);
 
+/// `{a \over b}` as `{\frac{a}{b}}`, `\pmatrix{a & b \cr c & d}` as an environment. For tokens in which no command of the note is left. O(tokens · matrices).
+std::vector<token> without_plain_tex(std::vector<token> tokens);
+
 }  // namespace odot::notes

@@ -2,20 +2,44 @@
 // Equations behind let, suppose, where and the like.
 
 #include <algorithm>
+#include <set>
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "note_reader.hpp"
+#include "notes/source/token.hpp"
+#include "spoken_names.hpp"
 
 namespace odot::notes {
+
+/// The f of `f(x_1, x_2) = x_1 x_2`, one of whose arguments stands on the other side: it says what f is, and ties no arguments to each other. Empty elsewhere.
+static std::string function_told(const source& note, const statement& s) {
+  if (s.sides.size() != 2 || s.sides[1].read == nullptr || !s.list.empty()) return {};
+  const std::vector<token> tokens = tokenize(note.text(), s.sides[0].where);
+  std::size_t at = 0;
+  const std::string name = name_at(tokens, at);
+  if (name.empty() || !tokens[at].is_symbol("(")) return {};
+  std::set<std::string> others;
+  names_below(s.sides[1].read, others);
+  bool told = false;
+  do {
+    const std::string argument = name_at(tokens, ++at);
+    const std::string letter = argument.size() > 8 && argument.starts_with("\\mathbf{") ? argument.substr(8, argument.size() - 9) : argument;
+    if (argument.empty() || argument == name || others.contains(name)) return {};
+    told = told || others.contains(argument) || (letter != argument && std::any_of(others.begin(), others.end(), [&](const std::string& o) { return o.starts_with(letter + "_"); }));
+  } while (tokens[at].is_symbol(","));
+  return told && tokens[at].is_symbol(")") && tokens[at + 1].kind == token_kind::stop ? name : std::string();
+}
 
 /// An equation that is not used ties its names together all the same: y of `y = f(x, A)` to x and A, all names where no side is one. What is
 /// `local` does so in its sentence only.
 void note_reader::tie_names(const statement& s, const std::set<std::string>& names, bool local) {
   if (std::none_of(s.relations.begin(), s.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal || r.kind == relation_kind::define; })) return;
-  const bool open = std::any_of(s.sides.begin(), s.sides.end(), [](const side& part) { return part.read == nullptr; });
+  const std::string function = function_told(note_, s);
+  const bool open = function.empty() && std::any_of(s.sides.begin(), s.sides.end(), [](const side& part) { return part.read == nullptr; });
   std::set<std::string> told;
-  for (const side& part : s.sides)
+  if (!function.empty()) told.insert(function);
+  else for (const side& part : s.sides)
     if (const std::string name = part.read == nullptr ? std::string() : name_of(part.read); !name.empty()) told.insert(name);
     else if (const auto head = part.read == nullptr ? std::nullopt : head_of_function(part.read, false); head && scope_.function(head->name).empty() && !scope_.declared(head->name)) told.insert(head->name);  // “the value $v(x) = \\max_{y, u} …$” says what v is
   for (const std::string& name : told.empty() ? names : told) {

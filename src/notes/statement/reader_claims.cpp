@@ -196,7 +196,7 @@ void note_reader::emit_failed(const side& left, const side& right, const trouble
 void note_reader::shape_claims(const node* n, place whole) {
   if (n == nullptr) return;
   for (const node* k : n->kids) shape_claims(k, whole);
-  if (n->kind != form::shaped) return;
+  if (n->kind != form::shaped || n->text == "below") return;
   if (const node* zero = bare(n->kids[0]); zero->kind == form::number && zero->text == "0") return;  // 0 \in \mathbb{R}^n: of any shape
   claim_item item;
   item.left = n->kids[0]->where;

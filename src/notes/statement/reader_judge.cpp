@@ -172,7 +172,7 @@ void note_reader::refuse_bound_names(const node* n, const typing& t, std::vector
 
 /// Whether an alignment mark stands between two things that no operation joins, as between the cells of a row of formulas: `2 & 3 - 1`.
 static bool stands_beside(std::string_view text) {
-  if (text.find("\\begin") != std::string_view::npos) return false;
+  if (text.find("\\begin") != std::string_view::npos || text.find("matrix{") != std::string_view::npos) return false;
   const auto joins = [](char c) { return std::string_view("+-=&<>\\]*/([{,|").find(c) != std::string_view::npos; };
   for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at + 1)) {
     const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(" \t\r\n", at - 1), behind = text.find_first_not_of(" \t\r\n", at + 1);

@@ -49,11 +49,13 @@ std::size_t end_of_row(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// The words in the row of a claim, from the end of the claim on, formulas included; empty where none begin there.
+/// The words in the row of a claim, in braces or not, from the end of the claim on, formulas included; empty where none begin there.
 place words_in_row(std::string_view text, std::size_t end) {
   const std::size_t begin = behind_space(text, end);
   const bool bracket = begin < text.size() && (text[begin] == '(' || text[begin] == '[');
-  if (!sets_words(command_at(text, bracket ? begin + 1 : begin))) return {end, end};
+  const std::string_view command = command_at(text, bracket ? begin + 1 : begin);
+  const bool braces = text.substr(begin).starts_with("\\{") && text.substr(end, begin - end).find('&') != std::string_view::npos;  // & \{A \text{ is symmetric}\}
+  if (!sets_words(command) && command != "because" && !braces) return {end, end};
   return {begin, end_of_row(text, begin)};
 }
 
