@@ -86,7 +86,7 @@ std::string functionals_spoken_of(string_view text) {
 section_topics topics_of(string_view section) {
   section_topics out;
   const std::string text = lower_case(section);
-  out.complex = first_spoken(text, {"conjugate", "hermitian", "sesquilinear"});
+  out.complex = first_spoken(text, {"conjugate linear", "conjugate-linear", "**conjugate** linear", "conjugate symmetry", "sesquilinear"});
   for (const string_view sign : {"\\mathbb{C}", "\\mathbb C", "\\C^", "ℂ"})
     if (out.complex.empty() && section.find(sign) != string_view::npos) out.complex = sign;
   out.spaces = first_spoken(text, {"hilbert", "banach", "inner product space", "inner product spaces", "normed space", "normed spaces", "abstract vector space", "abstract vector spaces", "linear functional", "linear functionals", "dual space", "bounded functional"});

@@ -19,7 +19,7 @@ std::string functionals_spoken_of(std::string_view text);
 
 /// What a section speaks of; each the word or the sign by which it does, else empty.
 struct section_topics {
-  std::string complex;       ///< `\mathbb{C}`, “conjugate”: transposes, norms and inner products may be those of complex vectors
+  std::string complex;       ///< `\mathbb{C}`, “conjugate symmetry”: norms and inner products may be those of complex vectors
   std::string spaces;        ///< “Hilbert”: norms and inner products may be any
   std::string distributions; ///< “density”: capital letters may be functions of chance
   std::string money;         ///< “billion”: B, M and K behind a numeral may be units

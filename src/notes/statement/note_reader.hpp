@@ -542,7 +542,7 @@ class note_reader {
   void refuse_by_topic(const node* left, const node* right, const statement& s, const typing& t);
   void refuse_applied(const node* left, const node* right, const section_topics& about, bool open) const;
   void refuse_words_as_products(const node* left, const node* right, const section_topics& about, const typing& t);
-  void refuse_unclaimed(const node* left, const node* right, const statement& s) const;
+  void refuse_unclaimed(const node* left, const node* right, const statement& s);
   void refuse_random_vectors(const node* left, const node* right, const typing& t) const;
   void refuse_vectors_as_entries(const node* left, const node* right, const statement& s, const typing& t) const;
   std::vector<std::string> leaked_names(const node* left, const node* right) const;

@@ -235,15 +235,15 @@ void note_reader::infer_readings(judgement& j) {
       t->infer(j.asked.roots, j.asked.equal);
       return t;
     };
-    const auto makes_line = [&](const std::unordered_map<std::string, bool>& reading) {
+    const auto makes_row = [&](const std::unordered_map<std::string, bool>& reading) {
       const std::shared_ptr<typing> t = read_so(reading);
       return std::any_of(t->undeclared().begin(), t->undeclared().end(), [&](const undeclared_symbol& u) {
         const shape size = t->settled(u.size);
-        return is_capital(u.name) && (size.rows == extent(1)) != (size.columns == extent(1));
+        return is_capital(u.name) && size.rows == extent(1) && size.columns != extent(1);
       });
     };
     auto likely = j.readings;  // nobody writes a row as a capital letter
-    if (!j.moments) std::erase_if(likely, makes_line);
+    if (!j.moments) std::erase_if(likely, makes_row);
     if (likely.empty()) j.item.hangs_on = j.which;
     else j.readings = std::move(likely);
     j.t = read_so(j.readings.back());

@@ -191,7 +191,7 @@ void note_reader::refuse_words_as_products(const node* left, const node* right, 
 
 /// Throws where a name of the claim has its value from what the text makes of this very equation, `3 + m = 5 \Rightarrow m = 2`; where the equation is that of a
 /// curve; and where the words right beside it say that it does not hold.
-void note_reader::refuse_unclaimed(const node* left, const node* right, const statement& s) const {
+void note_reader::refuse_unclaimed(const node* left, const node* right, const statement& s) {
   constexpr std::size_t reach = 200, near_by = 60;
   const std::size_t from = left->where.begin, to = right->where.end;
   const std::string_view behind = note_.slice({to, std::min(note_.text().size(), to + reach)});
@@ -208,11 +208,12 @@ void note_reader::refuse_unclaimed(const node* left, const node* right, const st
   std::string_view before = note_.slice({from > near_by ? from - near_by : 0, from});
   if (const std::size_t stop = before.find_last_of(".;"); stop != std::string_view::npos) before.remove_prefix(stop + 1);
   const std::vector<std::string> words = words_of(lower_case(before.substr(0, std::min(before.size(), before.find_last_not_of(" $\n(\\[") + 1))));
-  if (!words.empty() && among(words.back(), {"circle", "ellipse", "parabola", "hyperbola", "curve", "hyperplane", "sphere", "ellipsoid"})) unsupported(s.where, "the equation of a " + words.back() + " holds at its points, and claims nothing");
+  if (!words.empty() && among(words.back(), {"circle", "ellipse", "parabola", "hyperbola", "curve", "hyperplane", "sphere", "ellipsoid"}) && of_claim_.unsure_sign.empty())
+    of_claim_.unsure_sign = "the equation of a " + words.back() + " holds at its points, and claims nothing";
   const std::vector<std::string> more = words_of(lower_case(behind.substr(0, std::min(near_by, behind.size()))));
   const std::size_t first = static_cast<std::size_t>(std::find_if(more.begin(), more.end(), [](const std::string& w) { return is_letter(w[0]); }) - more.begin());
   const bool fails = first < more.size() && first < 2 && more[first] == "fails";
-  if (any_among(words, {"misapplied", "fallacious", "illegal", "bogus"}) || fails) unsupported(s.where, "the words beside it say that it does not hold");
+  if (any_among(words, {"misapplied", "fallacious", "illegal", "bogus"}) || fails) of_claim_.unsure_sign = "the words beside it say that it does not hold";
 }
 
 /// Throws where a random name that came out as a number is multiplied by a matrix in the section: “for a matrix $A$, $\mathrm{Cov}(AX, Z) = A \mathrm{Cov}(X, Z)$”.
