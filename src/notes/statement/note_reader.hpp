@@ -517,6 +517,7 @@ class note_reader {
 
   // claims again (reader_claims.cpp)
   void read_given_again(const statement& s);
+  bool says_nothing_of_shape(const node* n, const typing& t) const;
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {}, std::shared_ptr<const claim_item> as_letters = nullptr);
   void reserves_said(const sentence& s);
@@ -543,6 +544,19 @@ class note_reader {
   void tell_undeclared(judgement& j);
   void tell_failed(const judgement& j, const trouble& why);
   void doubt_claim(judgement& j) const;
+
+  // what the text is about (reader_topics.cpp), and what other parts of it gave to names (reader_leaks.cpp)
+  place section_of(std::size_t at) const;
+  const section_topics& topics_at(std::size_t at);
+  bool is_told_before(const std::string& name, std::size_t at) const;
+  void refuse_by_topic(const node* left, const node* right, const statement& s, const typing& t);
+  void refuse_applied(const node* left, const node* right, const section_topics& about, bool open) const;
+  void refuse_words_as_products(const node* left, const node* right, const section_topics& about, const typing& t);
+  void refuse_unclaimed(const node* left, const node* right, const statement& s);
+  void refuse_random_vectors(const node* left, const node* right, const typing& t) const;
+  void refuse_vectors_as_entries(const node* left, const node* right, const statement& s, const typing& t) const;
+  std::vector<std::string> leaked_names(const node* left, const node* right) const;
+  void end_inner_items(const sentence& s);
 
   // claims as identities of letters (reader_letters.cpp)
   std::shared_ptr<const claim_item> as_letters(const claim_item& failed);

@@ -173,6 +173,7 @@ void note_reader::run() {
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
     end_suppositions(s);
+    end_inner_items(s);
     numbered_said(s);
     if (begins_words_only(s)) of_section_.objected = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
     read_sentence(s);

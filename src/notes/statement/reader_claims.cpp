@@ -192,6 +192,22 @@ void note_reader::emit_failed(const side& left, const side& right, const trouble
   emit(item);
 }
 
+/// Whether the set in which n is said to be is all that the text says of its shape: of a name that stands for nothing else, of a function of which nothing is known,
+/// of a derivative in what this sentence declares.
+bool note_reader::says_nothing_of_shape(const node* n, const typing& t) const {
+  n = bare(n);
+  if (is_name(n)) {
+    const int id = scope_.find_symbol(name_of(n), scope_.now());
+    return id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined;
+  }
+  if (is_function_value(n)) return scope_.find_function(n->text) == nullptr;
+  const auto is_told_here = [&](int id) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    return s.inferred || (!s.defined && s.declared.begin >= of_sentence_.begin);
+  };
+  return n->kind == form::derivative && std::all_of(t.symbols_used().begin(), t.symbols_used().end(), is_told_here);
+}
+
 /// Claims about shapes: `\underbrace{A}_{\mathbb{R}^{n \times d}}` anywhere in n.
 void note_reader::shape_claims(const node* n, place whole) {
   if (n == nullptr) return;
@@ -217,6 +233,7 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::unsupported;
       item.message = "the shape is right, and whether the values lie in this set is not checked; write \\mathbb{R} for the shape alone";
     } else if (is.rows == given.rows && is.columns == given.columns) {
+      if (says_nothing_of_shape(n->kids[0], *t)) return;
       item.read = reading::shape_holds;
     } else {
       item.read = reading::ill_shaped;

@@ -103,6 +103,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     for (const auto& [name, use] : uses_of_names(left.read, right.read))
       if (use.to_one_name > 0) of_text_.applied.insert(name);
   }
+  const std::vector<std::string> leaked = read && !unequal ? leaked_names(left.read, right.read) : std::vector<std::string>();
+  far.insert(leaked.begin(), leaked.end());
   std::vector<std::pair<std::string, int>> meant;
   if (!far.empty()) scope_.advance();
   for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
@@ -116,6 +118,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       meant.clear();
     }
   }
+  if (!leaked.empty() && !meant.empty()) of_claim_.far = leaked.front() + " has a meaning further up, and may be any here";
   std::vector<std::string> families;
   if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
   std::vector<std::string> introduced;
@@ -226,9 +229,24 @@ void note_reader::infer_readings(judgement& j) {
     if (r.readings.size() > 4) throw;
     j.readings = r.readings;
     j.which = r.what();
-    j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-    j.t->take_reading(j.readings.back());
-    j.t->infer(j.asked.roots, j.asked.equal);
+    const auto read_so = [&](const std::unordered_map<std::string, bool>& reading) {
+      auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      t->take_reading(reading);
+      t->infer(j.asked.roots, j.asked.equal);
+      return t;
+    };
+    const auto makes_row = [&](const std::unordered_map<std::string, bool>& reading) {
+      const std::shared_ptr<typing> t = read_so(reading);
+      return std::any_of(t->undeclared().begin(), t->undeclared().end(), [&](const undeclared_symbol& u) {
+        const shape size = t->settled(u.size);
+        return is_capital(u.name) && size.rows == extent(1) && size.columns != extent(1);
+      });
+    };
+    auto likely = j.readings;  // nobody writes a row as a capital letter
+    if (!j.moments) std::erase_if(likely, makes_row);
+    if (likely.empty()) j.item.hangs_on = j.which;
+    else j.readings = std::move(likely);
+    j.t = read_so(j.readings.back());
   }
   if (of_claim_.for_any.empty()) of_claim_.for_any = j.t->of_any_size();
   if (j.moments && !j.t->families().empty()) unsupported(j.left.where, "expectations, variances and covariances of members of a family are not read");
@@ -355,6 +373,8 @@ void note_reader::refuse_shapes_by_force(const judgement& j) {
       unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
   }
   refuse_entries_of_numbers(j);
+  refuse_by_topic(j.l(), j.r(), j.of, t);
+  refuse_vectors_as_entries(j.l(), j.r(), j.of, t);
   for (const node* side : {j.l(), j.r()}) refuse_entries_as_names(side, *j.t);
   if (const std::string name = commutes_as_number(j.l(), j.r(), t, note_); !name.empty())
     unsupported(j.left.where, "this says that factors commute, and " + name + " is not declared and read as a number, for which it says nothing; declare it, as in $" + name + " \\in \\mathbb{R}^{n \\times n}$");

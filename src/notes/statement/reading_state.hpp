@@ -20,6 +20,7 @@
 #include "notes/prose/prose.hpp"
 #include "notes/prose/rewriting.hpp"
 #include "notes/prose/subjects.hpp"
+#include "notes/prose/topics.hpp"
 #include "notes/reader.hpp"
 #include "notes/source/spans.hpp"
 #include "sequence_notes.hpp"
@@ -311,6 +312,10 @@ struct text_state {
   std::unordered_map<std::string, std::size_t> once_unread;  ///< the same of sections that have ended: the lines
   std::unordered_map<std::string, unread_meaning> unread;  ///< names whose declaration or definition could not be read, and where that is
   unsigned own_properties = 0;  ///< a set of kernel::property that the text defines in a way of its own
+  std::optional<std::string> functionals;  ///< the word by which it is about functionals and spaces of any dimension; nothing before that is asked
+  std::optional<std::string> algebra;  ///< the word by which the text is about categories, groups or rings; nothing before that is asked
+  std::map<std::size_t, section_topics> topics;  ///< of the sections that were asked for, by where they begin
+  std::string lower_case;  ///< the text so; empty before it is asked for
   std::set<int> singular_vectors;  ///< the outer factors of an SVD
 };
 
