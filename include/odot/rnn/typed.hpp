@@ -5,7 +5,6 @@
 /// The Hadamard RNN with its shapes in the types: a Hana map from slot to block, W₁, W₂ and b₂ as typed block matrices, steps
 /// whose shapes the compiler checks and whose outcome a static_assert can prove for all d and k.
 
-#include <array>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -49,6 +48,13 @@ namespace detail {
 
 /// The slot number `at` of a state for n tokens.
 constexpr slot slot_at(int n, int at) { return layout::scores(n)[at]; }
+/// A list of known length, which a constant expression may keep.
+template <class T, int Length>
+struct kept_list {
+  T items[Length] = {};
+  constexpr const T* begin() const { return items; }
+  constexpr const T* end() const { return items + Length; }
+};
 /// The blocks of W₁, of W₂ and the rows of b₂ for n tokens, each list evaluated once and kept as an array.
 template <class Weights, int N>
 struct weight_table {
@@ -58,14 +64,14 @@ struct weight_table {
   }
   template <bool First>
   static constexpr auto listed() {
-    std::array<block, static_cast<std::size_t>(blocks(First))> all{};
+    kept_list<block, blocks(First)> all;
     const weights w = Weights::of(layout::scores(N));
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = (First ? w.first : w.second)[static_cast<int>(i)];
+    for (int i = 0; i < blocks(First); ++i) all.items[i] = (First ? w.first : w.second)[i];
     return all;
   }
   static constexpr auto counted() {
-    std::array<int, 1 + 2 * N + 2 * N * N> times{};
-    for (int row : Weights::of(layout::scores(N)).bias) ++times[static_cast<std::size_t>(row)];
+    kept_list<int, 1 + 2 * N + 2 * N * N> times;
+    for (int row : Weights::of(layout::scores(N)).bias) ++times.items[row];
     return times;
   }
   template <bool First>
@@ -262,7 +268,7 @@ class typed_rnn : public typed_slots<N, D, K> {
   }
   template <int Row>
   static constexpr auto bias_part() {
-    constexpr int times = table::ones[Row];
+    constexpr int times = table::ones.items[Row];
     if constexpr (times == 1) return ones(height<Row>{}, odot::dim<1>{});
     else if constexpr (times == 0) return zero(height<Row>{}, odot::dim<1>{});
     else return times * ones(height<Row>{}, odot::dim<1>{});

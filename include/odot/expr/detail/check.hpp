@@ -2,7 +2,6 @@
 // How `check` makes its message; included by prove.hpp.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -20,18 +19,19 @@ inline constexpr std::size_t longest_piece = 400;
 #endif
 
 struct pieces {
-  std::array<char, 1600> chars{};
+  static constexpr std::size_t room = 1600, most = 64;
+  char chars[room] = {};
   std::size_t size = 0;
   /// Where each piece ends; a piece ends behind a blank or an operator where there is one.
-  std::array<std::size_t, 64> ends{};
+  std::size_t ends[most] = {};
   std::size_t count = 0;
 };
 
 constexpr pieces cut_into_pieces(std::string_view from) {
   pieces result;
-  result.size = from.size() < result.chars.size() ? from.size() : result.chars.size();
+  result.size = from.size() < pieces::room ? from.size() : pieces::room;
   for (std::size_t i = 0; i < result.size; ++i) result.chars[i] = from[i];
-  for (std::size_t at = 0; at < result.size && result.count < result.ends.size();) {
+  for (std::size_t at = 0; at < result.size && result.count < pieces::most;) {
     std::size_t end = at + longest_piece;
     if (end >= result.size) end = result.size;
     else
