@@ -125,7 +125,9 @@ bool lists_axioms(string_view before) {
   string_view lead = end < text.size() ? line_to(end) : string_view();
   while (lead.ends_with('*') || lead.ends_with(' ')) lead.remove_suffix(1);
   if (!lead.ends_with(':')) return false;
-  return lead.find("axiom") != string_view::npos || (holds_any_of(lead, {"satisf", "iff all", "if all of"}) && holds_any_of(lead, {" is a ", " is an ", "is called", "on a ", "function", "operation"}));
+  const bool defines = holds_any_of(lead, {"satisf", "iff all", "if all of"}) && holds_any_of(lead, {" is a ", " is an ", "is called", "on a "});
+  // “a function satisfying”, and not “the transpose operation satisfies”
+  return defines || lead.find("axiom") != string_view::npos || (holds_any_of(lead, {"satisfying", "that satisf", "must satisf", "has to satisf", "have to satisf"}) && holds_any_of(lead, {"function", "operation"}));
 }
 
 }  // namespace odot::notes

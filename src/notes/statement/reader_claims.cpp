@@ -200,7 +200,7 @@ bool note_reader::says_nothing_of_shape(const node* n, const typing& t) const {
     const int id = scope_.find_symbol(name_of(n), scope_.now());
     return id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined;
   }
-  if (is_function_value(n)) return scope_.find_function(n->text) == nullptr;
+  if (is_function_value(n)) return scope_.find_function(n->text) == nullptr && scope_.find_mapping(n->text) == nullptr && scope_.function(n->text) != "elementwise";
   const auto is_told_here = [&](int id) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     return s.inferred || (!s.defined && s.declared.begin >= of_sentence_.begin);

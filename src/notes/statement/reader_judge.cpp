@@ -103,8 +103,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     for (const auto& [name, use] : uses_of_names(left.read, right.read))
       if (use.to_one_name > 0) of_text_.applied.insert(name);
   }
-  const std::vector<std::string> leaked = read && !unequal ? leaked_names(left.read, right.read) : std::vector<std::string>();
-  far.insert(leaked.begin(), leaked.end());
+  std::vector<std::string> leaked = read && !unequal ? leaked_names(left.read, right.read) : std::vector<std::string>();
+  std::erase_if(leaked, [&](const std::string& name) { return !far.insert(name).second; });
   std::vector<std::pair<std::string, int>> meant;
   if (!far.empty()) scope_.advance();
   for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
