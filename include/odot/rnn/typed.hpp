@@ -51,7 +51,7 @@ constexpr slot slot_at(int n, int at) { return layout::scores(n)[at]; }
 /// A list of known length, which a constant expression may keep.
 template <class T, int Length>
 struct kept_list {
-  T items[Length] = {};
+  T items[Length == 0 ? 1 : Length] = {};
   constexpr const T* begin() const { return items; }
   constexpr const T* end() const { return items + Length; }
 };
