@@ -397,6 +397,7 @@ class note_reader {
   bool is_by_entries(const node* own, const node* in) const;
   void gradient_names_said(const sentence& s);
   void constants_said(const sentence& s);
+  std::string doubt_of_singular_vectors(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_bound_differential(const node* n) const;
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);

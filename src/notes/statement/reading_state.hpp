@@ -319,6 +319,7 @@ struct text_state {
   std::string lower_case;  ///< the text so; empty before it is asked for
   std::map<std::string, bool> words, called_vectors;  ///< of letters side by side, whether the text has them as a word; of a name, whether it speaks of vectors of that name with indices
   std::set<int> singular_vectors;  ///< the outer factors of an SVD
+  std::set<int> singular_values;   ///< the middle factors of decompositions by singular values
 };
 
 }  // namespace odot::notes
