@@ -186,4 +186,18 @@ TEST_CASE("what stands behind a bar is a condition and no equation") {
   CHECK_FALSE(contains(verdicts("$$y \\mid a = b \\sim p$$"), "proved"));
 }
 
+TEST_CASE("which decomposition by singular values is meant is not guessed") {
+  const std::string thin = "Let $X \\in \\mathbb{R}^{n \\times p}$ and $c > 0$. Using SVD, we can factor $X$ as follows:\n$$X = U D V^\\top$$\n";
+  CHECK(verdicts(thin + "Then $$(X^\\top X + c I)^{-1} = V (D^2 + c I)^{-1} V^\\top$$") == "doubtful");
+  CHECK(verdicts(thin + "Then $$X^\\top X = V D^2 V^\\top$$") == "proved");
+  CHECK(verdicts(thin + "Then $$X^\\top X = U D^2 U^\\top$$") != "proved");
+  CHECK_FALSE(contains(verdicts("Using the full SVD, we can factor $A \\in \\mathbb{R}^{m \\times n}$ as follows: $$A = U \\Sigma V^\\top$$\nThen $$A^\\top A = V \\Sigma^2 V^\\top$$"), "refuted"));
+  const std::string told = "The SVD of $A \\in \\mathbb{R}^{m \\times n}$, which is a factorization $A = U \\Sigma V^\\top$ where:\n\n* $U$ is $m \\times m$ orthogonal\n* $\\Sigma$ is $m \\times n$ diagonal\n* $V$ is $n \\times n$ orthogonal\n\n";
+  CHECK_FALSE(contains(verdicts(told + "Then $$A^\\top A = V \\Sigma \\Sigma^\\top V^\\top$$\n$$A^\\top A = V \\Sigma^2 V^\\top$$"), "proved"));
+}
+
+TEST_CASE("what a bar conditions on keeps alarms from claims about it") {
+  CHECK_FALSE(contains(verdicts("We study $Y \\mid X = A$, with $A, X \\in \\mathbb{R}^{n \\times n}$. Then $X^\\top X = A^\\top A$."), "refuted"));
+}
+
 } // namespace tests_of_meant_otherwise

@@ -338,7 +338,7 @@ class splitter {
     if (range_follows(s)) return finish_range(s);
     if (const std::string unit = s.relations.empty() || s.sides.back().read == nullptr ? std::string() : unit_behind(s.sides.back().read, peek()); !unit.empty()) s.condition = "“" + unit + "” right behind the number, which may be its unit,";
     // y \mid X = x: what is told of y where X is x
-    if (s.relations.size() > 1 && std::any_of(s.relations.begin(), s.relations.end(), [](const relation& r) { return r.text == "mid"; })) s.condition = "what stands behind \\mid";
+    if (s.relations.size() > 1 && std::any_of(s.relations.begin(), s.relations.end(), [](const relation& r) { return r.text == "mid"; })) s.condition = behind_bar;
     if (!given_.empty()) {
       s.given = given_;
       if (!may_be_given_) s.condition = given_;  // of “L = 3 or L = -1” neither is used

@@ -71,6 +71,8 @@ struct statement_list {
   bool draws = false;  ///< a part of it is drawn from another one, by a sign or a word: `A = B \Rightarrow C`, `A = B \text{ so that } C`
 };
 
+/// What restricts `y \mid X = x`.
+inline constexpr std::string_view behind_bar = "what stands behind \\mid";
 /// What `statement::given` is of what stands in front of a sign of implication.
 inline constexpr std::string_view implication = "“implies”";
 

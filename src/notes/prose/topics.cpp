@@ -108,15 +108,14 @@ int indentation_of_item(string_view text, std::size_t at) {
   return numbered || marked ? static_cast<int>(sign - begin) : -1;
 }
 
-bool lists_axioms(string_view before) {
+bool lists_axioms(string_view heading, string_view before) {
+  if (heading.starts_with('#') && lower_case(heading).find("axiom") != std::string::npos) return true;
   const std::string lower = lower_case(before);
   const string_view text = lower;
   const auto line_to = [&](std::size_t end) {
     const std::size_t first = end == 0 ? string_view::npos : text.rfind('\n', end - 1);
     return text.substr(first == string_view::npos ? 0 : first + 1, end - (first == string_view::npos ? 0 : first + 1));
   };
-  const string_view heading = text.substr(0, std::min(text.size(), text.find('\n')));
-  if (heading.starts_with('#') && heading.find("axiom") != string_view::npos) return true;
   std::size_t end = text.size();  // of the line that is looked at, from the last one on
   while (end > 0 && indentation_of_item(text, end) >= 0) {
     end -= line_to(end).size();

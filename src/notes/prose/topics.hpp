@@ -24,14 +24,15 @@ struct section_topics {
   std::string distributions; ///< “density”: capital letters may be functions of chance
   std::string money;         ///< “billion”: B, M and K behind a numeral may be units
   std::string lags;          ///< “lag operator”
+  std::string compact;       ///< the section without blanks; empty before it is asked for
 };
 
 /// Those of a section. O(length).
 section_topics topics_of(std::string_view section);
 
 /// Whether the text in front of a formula leads to a list of what something has to satisfy: “a product is a map satisfying: - …”, “the axioms: …”. What the
-/// list says is no claim. O(length).
-bool lists_axioms(std::string_view before);
+/// list says is no claim. `heading`: the first line of its section. O(length).
+bool lists_axioms(std::string_view heading, std::string_view before);
 
 /// The indentation of the list item in the line of `at`; nothing where no item begins in this line.
 int indentation_of_item(std::string_view text, std::size_t at);

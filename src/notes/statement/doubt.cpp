@@ -504,6 +504,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
   if (std::string guess = t.doubt_of_lengths(); !guess.empty()) return guess;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
+  if (std::string kept = doubt_of_singular_vectors(left, right, t); !kept.empty()) return kept;
   if (const std::string f = function_of_definition(*item.question.arena, {item.question.left, item.question.right}, left, right); !f.empty() && scope_.function(f).empty())
     return "nothing is said of " + f + ", which a definition speaks of";
   const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);

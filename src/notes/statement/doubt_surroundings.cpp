@@ -99,7 +99,7 @@ bool holds_told_brace(std::string_view formula) {
 }
 
 /// How far around a claim words are looked for: in its paragraph, and in what it belongs to.
-constexpr std::size_t close_by = 300, near_by = 4000;
+constexpr std::size_t of_paragraph = 300, of_matter = 4000;
 
 /// The text around what stands there.
 std::string_view around(std::string_view text, place where, std::size_t reach) {
@@ -145,9 +145,9 @@ std::string note_reader::doubt_of_another(const node* left, const std::vector<st
 /// What the text around a claim that is false as it was read says that it is; `first`: it begins its chain.
 std::string note_reader::doubt_of_surroundings(const claim_item& item, const node* left, const node* right, bool first) const {
   const std::vector<std::string> before = of_sentence_.now == nullptr ? std::vector<std::string>() : words_before(*of_sentence_.now, segments_, left->where.begin);
-  const std::string_view near = around(note_.text(), item.whole, near_by);
+  const std::string_view near = around(note_.text(), item.whole, of_matter);
   if (item.unequal) return holds_any_of(lower_case(near), {"floating point", "floating-point", "machine number"}) ? "the text speaks of machine numbers, which are rounded" : std::string();
-  if (names_of_sides(left, right).empty()) return of_claim_.in_chain || of_sentence_.now == nullptr ? std::string() : doubt_of_reckoning(left, right, words_of(*of_sentence_.now), on_one_line(lower_case(around(note_.text(), item.whole, close_by))));
+  if (names_of_sides(left, right).empty()) return of_claim_.in_chain || of_sentence_.now == nullptr ? std::string() : doubt_of_reckoning(left, right, words_of(*of_sentence_.now), on_one_line(lower_case(around(note_.text(), item.whole, of_paragraph))));
   if (first)
     if (std::string why = doubt_of_another(left, before); !why.empty()) return why;
   const bool law = is_law(left, right) || (of_claim_.in_chain && is_step(left, right));

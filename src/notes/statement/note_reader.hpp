@@ -397,6 +397,7 @@ class note_reader {
   bool is_by_entries(const node* own, const node* in) const;
   void gradient_names_said(const sentence& s);
   void constants_said(const sentence& s);
+  std::string doubt_of_singular_vectors(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_bound_differential(const node* n) const;
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
@@ -546,15 +547,15 @@ class note_reader {
   void doubt_claim(judgement& j) const;
 
   // what the text is about (reader_topics.cpp), and what other parts of it gave to names (reader_leaks.cpp)
-  place section_of(std::size_t at) const;
+  place section_of(std::size_t at);
   const section_topics& topics_at(std::size_t at);
   bool is_told_before(const std::string& name, std::size_t at) const;
   void refuse_by_topic(const node* left, const node* right, const statement& s, const typing& t);
   void refuse_applied(const node* left, const node* right, const section_topics& about, bool open) const;
   void refuse_words_as_products(const node* left, const node* right, const section_topics& about, const typing& t);
   void refuse_unclaimed(const node* left, const node* right, const statement& s);
-  void refuse_random_vectors(const node* left, const node* right, const typing& t) const;
-  void refuse_vectors_as_entries(const node* left, const node* right, const statement& s, const typing& t) const;
+  void refuse_random_vectors(const node* left, const node* right, const typing& t);
+  void refuse_vectors_as_entries(const node* left, const node* right, const statement& s, const typing& t);
   std::vector<std::string> leaked_names(const node* left, const node* right) const;
   void end_inner_items(const sentence& s);
 

@@ -446,6 +446,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
       if (st.relations[k].kind == relation_kind::member && st.sides[0].read != nullptr) of_sentence_.redeclared.insert(own_name(bare(st.sides[0].read)));
   if (value_of_dimension(s, p.said.how)) return;
   if (repeats_given(s)) return set_aside(s.where, "what its sentence supposes");
+  if (s.condition == behind_bar) return set_equation_aside(s, "a condition", of_text_.restrictions);
   if (s.relations[0].kind == relation_kind::member) {
     for (const side& item : s.list) read_membership(s, item);
     return read_membership(s, s.sides[0]);

@@ -126,13 +126,26 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   return may_be_none ? decomposition::none : kind;
 }
 
+/// Whether the text says of the name that it is a matrix of two sizes that differ: “$\Sigma$ is $m \times n$ diagonal”.
+static bool is_told_oblong(std::string_view text, std::string_view written) {
+  const std::string alone = "$" + std::string(written) + "$";
+  constexpr std::size_t reach = 60;
+  for (std::size_t at = text.find(alone); at != std::string_view::npos; at = text.find(alone, at + 1)) {
+    const std::string_view behind = text.substr(at + alone.size(), reach);
+    const std::size_t times = behind.find("\\times"), first = behind.find('$'), second = times == std::string_view::npos ? times : behind.find('$', times);
+    if (second == std::string_view::npos || first > times || behind.substr(0, first).find_first_of(".;\n") != std::string_view::npos) continue;
+    if (without_gaps(behind.substr(first + 1, times - first - 1)) != without_gaps(behind.substr(times + 6, second - times - 6))) return true;
+  }
+  return false;
+}
+
 /// The middle factor is square and diagonal: always in a spectral decomposition, in an SVD where the text raises it to a power. Said before the formula is read, which
 /// would leave its sizes open.
 void note_reader::give_middle(const math_piece& m) {
   const bool values = m.decomposed == decomposition::singular_values;
   if (!values && m.decomposed != decomposition::spectral) return;
   const node* factor = factors_of(m.list.statements[0])[1];
-  if (values && !is_raised(factor)) return;
+  if (values && (!is_raised(factor) || is_told_oblong(note_.text(), note_.slice(factor->where)))) return;
   const int id = scope_.find_symbol(factor->text, scope_.now());
   if (id >= 0 && !(scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) return;
   said_properties diagonal;
@@ -189,8 +202,20 @@ void note_reader::give_factors(const math_piece& m) {
     give_columns(factors[2]->text, m, by);
     for (const node* outer : {factors[0], factors[2]})
       if (const int id = scope_.find_symbol(outer->text, scope_.now()); id >= 0) of_text_.singular_vectors.insert(id);
+    if (const int id = scope_.find_symbol(factors[1]->text, scope_.now()); id >= 0) of_text_.singular_values.insert(id);
   }
   scope_.advance();
+}
+
+/// `(X^\top X + \lambda I)^{-1} = V (D^2 + \lambda I)^{-1} V^\top` holds where V is square, which the text may have in mind; empty where the claim hangs on no such thing.
+std::string note_reader::doubt_of_singular_vectors(const node* left, const node* right, const typing& t) const {
+  for (const int id : t.symbols_used())
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; of_text_.singular_values.contains(id) && (s.properties & static_cast<unsigned>(kernel::diagonal)) == 0) return "the singular values stand on the diagonal of " + s.name + ", which is not used";
+  const auto hangs_on_all = [](const node* n) { return n->kind == form::identity || n->kind == form::inverse; };
+  if (!any_below(left, hangs_on_all) && !any_below(right, hangs_on_all)) return {};
+  for (const int id : t.symbols_used())
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; of_text_.singular_vectors.contains(id) && s.inferred) return "how many columns " + s.name + " has is not said, and it may be square";
+  return {};
 }
 
 /// Throws where a claim makes the number of singular values, of which the text does not say how many there are, the size of something else: `D^2 + \lambda I_n`.

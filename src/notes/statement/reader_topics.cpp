@@ -90,12 +90,13 @@ bool stands_behind_digits(std::string_view text, char name) {
 }  // namespace
 
 /// The section that holds this byte, from its heading on, without those in it.
-place note_reader::section_of(std::size_t at) const {
+place note_reader::section_of(std::size_t at) {
+  if (of_text_.last_section.begin <= at && at < of_text_.last_section.end) return of_text_.last_section;
   const auto behind = std::partition_point(segments_.begin(), segments_.end(), [&](const segment& one) { return one.outer.begin <= at; });
   const auto heading = std::find_if(std::make_reverse_iterator(behind), segments_.rend(), [](const segment& one) { return one.level > 0; });
   const auto next = std::find_if(behind, segments_.end(), [](const segment& one) { return one.level > 0; });
   const std::size_t begin = heading == segments_.rend() ? 0 : heading->outer.begin, end = next == segments_.end() ? note_.text().size() : next->outer.begin;
-  return {begin, std::max(begin, end)};
+  return of_text_.last_section = {begin, std::max(begin, end)};
 }
 
 const section_topics& note_reader::topics_at(std::size_t at) {
@@ -138,7 +139,8 @@ void note_reader::refuse_by_topic(const node* left, const node* right, const sta
     const symbol& name = scope_.symbols[static_cast<std::size_t>(id)];
     return !name.inferred && (name.declared.begin >= section.begin || name.defined);
   };
-  if (std::none_of(t.symbols_used().begin(), t.symbols_used().end(), told_here) && (!t.undeclared().empty() || !t.symbols_used().empty()) && lists_axioms(note_.slice({section.begin, at})))
+  constexpr std::size_t reach = 4000;  // a list is not longer
+  if (std::none_of(t.symbols_used().begin(), t.symbols_used().end(), told_here) && (!t.undeclared().empty() || !t.symbols_used().empty()) && lists_axioms(note_.slice({section.begin, std::min(at, note_.text().find('\n', section.begin))}), note_.slice({std::max(section.begin, at > reach ? at - reach : 0), at})))
     unsupported(left->where, "it stands in a list of what something has to satisfy, which claims nothing");
   refuse_applied(left, right, about, open);
   refuse_words_as_products(left, right, about, t);
@@ -177,7 +179,9 @@ void note_reader::refuse_words_as_products(const node* left, const node* right, 
       const std::string run = n->kind == form::product ? run_of_letters(n) : std::string();
       if (run.empty() || operation::spelled(run)) return false;
       if (of_text_.lower_case.empty()) of_text_.lower_case = lower_case(note_.text());
-      if (is_word_of(of_text_.lower_case, run)) unsupported(n->where, run + " is a word of the text, and not a product of letters; write \\text{" + run + "}");
+      const auto [known, made] = of_text_.words.try_emplace(run, false);
+      if (made) known->second = is_word_of(of_text_.lower_case, run);
+      if (known->second) unsupported(n->where, run + " is a word of the text, and not a product of letters; write \\text{" + run + "}");
       return false;
     });
   for (const undeclared_symbol& u : t.undeclared()) {
@@ -217,9 +221,11 @@ void note_reader::refuse_unclaimed(const node* left, const node* right, const st
 }
 
 /// Throws where a random name that came out as a number is multiplied by a matrix in the section: “for a matrix $A$, $\mathrm{Cov}(AX, Z) = A \mathrm{Cov}(X, Z)$”.
-void note_reader::refuse_random_vectors(const node* left, const node* right, const typing& t) const {
+void note_reader::refuse_random_vectors(const node* left, const node* right, const typing& t) {
   if (!any_below(left, is_moment) && !any_below(right, is_moment)) return;
-  const std::string section = without_gaps(note_.slice(section_of(left->where.begin)));
+  topics_at(left->where.begin);
+  std::string& section = of_text_.topics.at(section_of(left->where.begin).begin).compact;
+  if (section.empty()) section = without_gaps(note_.slice(section_of(left->where.begin)));
   std::set<std::string> numbers;
   for (const undeclared_symbol& u : t.undeclared())
     if (is_number(t.settled(u.size))) numbers.insert(u.name);
@@ -236,7 +242,7 @@ void note_reader::refuse_random_vectors(const node* left, const node* right, con
 
 /// Throws where what the text uses as vectors, x_i of “the vectors $x_1, …, x_n$”, came out as entries of one column, and where a capital letter, or what is
 /// multiplied as matrices are, came out as a number.
-void note_reader::refuse_vectors_as_entries(const node* left, const node* right, const statement& s, const typing& t) const {
+void note_reader::refuse_vectors_as_entries(const node* left, const node* right, const statement& s, const typing& t) {
   const std::size_t at = left->where.begin;
   std::vector<const node*> chain = {left, right};
   for (const side& part : s.sides)
@@ -253,9 +259,10 @@ void note_reader::refuse_vectors_as_entries(const node* left, const node* right,
   const auto is_entry = [&](const node* n) { return n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name && t.has_shape(n) && is_number(t.shape_of(n)) && !is_told_before(n->kids[0]->text, at); };
   const auto is_called_vector = [&](const node* base) {
     const std::string written(note_.slice(base->where));
+    const auto [known, made] = of_text_.called_vectors.try_emplace(written, false);
     for (const char* noun : {"vector $", "vectors $", "direction $", "directions $", "embedding $", "embeddings $", "vectors \\(", "vector \\("})
-      if (note_.text().find(noun + written + "_") != std::string_view::npos) return true;
-    return false;
+      if (made && !known->second) known->second = note_.text().find(noun + written + "_") != std::string_view::npos;
+    return known->second;
   };
   const auto refuse = [&](const node* n) {
     if (is_entry(n) && (is_transposed(n->kids[0]->text) || is_called_vector(n->kids[0])))
