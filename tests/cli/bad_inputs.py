@@ -281,7 +281,7 @@ NOTES = [
     ('$$ \\lim_{x \\to 0} x = 0 $$', UNDECIDED, "1:4: unsupported: \\lim is not read"),
     ('$$ \\max_i x_i = 1 $$', UNDECIDED, "1:4: unsupported: a subscript on the function max is not read"),
     ('$$ \\log(-1) = 0 $$', UNDECIDED, "1:15: undecided: at no point tried do both sides have a value; not proved: no steps were found that lead from one side to the other"),
-    ('$$ \\sqrt{-1} = 1 $$', UNDECIDED, "1:16: undecided: at no point tried do both sides have a value; not proved: no steps were found that lead from one side to the other"),
+    ('$$ \\sqrt{-1} = 1 $$', UNDECIDED, "1:4: unsupported: it speaks of the root of a negative number, which is no real one"),
     ('$$ x / x = 1 $$', UNDECIDED, "1:4: unsupported: A / B with a matrix B, or with a B that is not said to be a number, can be read as A B^{-1} and as elementwise division; say that it is a number, or write"),
 ]
 

@@ -200,4 +200,18 @@ TEST_CASE("what a bar conditions on keeps alarms from claims about it") {
   CHECK_FALSE(contains(verdicts("We study $Y \\mid X = A$, with $A, X \\in \\mathbb{R}^{n \\times n}$. Then $X^\\top X = A^\\top A$."), "refuted"));
 }
 
+TEST_CASE("two formulas in the words of a case are two") {
+  const std::string both = "For real $x$, $y$ let $$g(x, y) = \\begin{cases} 1 & \\text{if $x > 0$, $y > 0$} \\\\ 0 & \\text{otherwise} \\end{cases}$$\n";
+  CHECK_FALSE(contains(verdicts(both + "Then $g(1, 1) = 0$."), "proved"));
+  CHECK_FALSE(contains(verdicts(both + "Then $g(1, 1) = 1$."), "refuted"));
+  const std::string one = "For real $x$ let $$g(x) = \\begin{cases} 1 & \\text{if $x > 0$} \\\\ 0 & \\text{otherwise} \\end{cases}$$\n";
+  CHECK(contains(verdicts(one + "Then $g(1) = 1$."), "proved"));
+}
+
+TEST_CASE("a total derivative goes by what the other arguments depend on") {
+  const std::string tied = "Let $f(x_1, x_2) = x_1 x_2$. The pair $(x_1, x_2)$ moves along the curve $x_2 = x_1^2$. ";
+  CHECK_FALSE(contains(verdicts(tied + "Then $\\frac{d}{dx_1}(x_1 x_2) = x_2$."), "proved"));
+  CHECK(contains(verdicts("Let $f(x_1, x_2) = x_1 x_2$. Then $\\frac{\\partial}{\\partial x_1}(x_1 x_2) = x_2$."), "proved"));
+}
+
 } // namespace tests_of_meant_otherwise

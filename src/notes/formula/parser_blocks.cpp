@@ -243,10 +243,12 @@ std::vector<token> parser::with_formulas_in_words(const std::vector<token>& cell
       out.push_back(t);
       continue;
     }
-    bool formula = false;
+    bool formula = false, behind_formula = false;
     for (std::size_t at = 0; at <= t.text.size(); formula = !formula) {
       const std::size_t end = std::min(t.text.find('$', at), t.text.size());
-      if (!formula && t.text.find_first_not_of(" .,;", at) < end) out.push_back({token_kind::words, t.text.substr(at, end - at), t.where, false, false, false});
+      const bool words = !formula && t.text.find_first_not_of(" .,;", at) < end;
+      if (words || (formula && behind_formula)) out.push_back({token_kind::words, words ? t.text.substr(at, end - at) : ",", t.where, false, false, false});  // `$x > 0$, $y > 0$` are two
+      behind_formula = formula || (behind_formula && !words);
       std::vector<token> inside = formula ? tokenize(t.text, {at, end}) : std::vector<token>();
       if (names_.macros() != nullptr && !inside.empty()) inside = names_.macros()->expanded(inside, t.text);
       for (token& own : inside) {

@@ -26,6 +26,8 @@ static std::string function_told(const source& note, const statement& s) {
     const std::string argument = name_at(tokens, ++at);
     const std::string letter = argument.size() > 8 && argument.starts_with("\\mathbf{") ? argument.substr(8, argument.size() - 9) : argument;
     if (argument.empty() || argument == name || others.contains(name)) return {};
+    for (const std::string d : {"{d", "{d ", "\\mathrm{d}", "\\mathrm{d} "})  // a total derivative goes by what the others depend on
+      if (note.text().find(d + argument) != std::string_view::npos) return {};
     told = told || others.contains(argument) || (letter != argument && std::any_of(others.begin(), others.end(), [&](const std::string& o) { return o.starts_with(letter + "_"); }));
   } while (tokens[at].is_symbol(","));
   return told && tokens[at].is_symbol(")") && tokens[at + 1].kind == token_kind::stop ? name : std::string();

@@ -177,7 +177,7 @@ void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>
     m.decomposed = decomposition_of(m, words, ends[k]);
     if (m.decomposed != decomposition::none && is_of_another(k)) m.decomposed = decomposition::none;
     if (m.decomposed != decomposition::none && (m.said.how == mood::claim || m.said.restricted || m.said.doubted)) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
-    if (!any_among(words, {"full"})) give_middle(m);  // of which the middle factor has the sizes of X
+    if (!any_among(words, {"full", "square"})) give_middle(m);  // of which the middle factor has the sizes of X
   }
 }
 
