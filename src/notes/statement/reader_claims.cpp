@@ -151,7 +151,10 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && !of_sentence_.cited.empty()) item.doubt = "its reason is a cited " + of_sentence_.cited + ", which may give more than was read";
   if (item.doubt.empty() && !of_sentence_.answer.empty()) item.doubt = "the text goes on with “" + of_sentence_.answer + "”, and may mean this";
   if (item.doubt.empty() && !of_claim_.hangs_on.empty() && !of_claim_.stands_for_itself) item.doubt = of_claim_.hangs_on;
-  if (const std::optional<std::size_t> told = of_claim_.valued.empty() ? std::nullopt : told_as_function(of_claim_.valued); item.doubt.empty() && told && item.read == reading::posed && !item.concludes && sections_.has_ended(*told)) item.doubt = "a section before says what " + of_claim_.valued + " is, and this one may define it anew";
+  const std::string_view so_far = note_.slice({of_section_.begin, std::max(of_section_.begin, item.whole.begin)});
+  const bool met = so_far.find(of_claim_.valued + "(") != std::string_view::npos || so_far.find("$" + of_claim_.valued + "$") != std::string_view::npos;  // as it was
+  if (const std::optional<std::size_t> told = of_claim_.valued.empty() || met ? std::nullopt : told_as_function(of_claim_.valued); item.doubt.empty() && told && item.read == reading::posed && !item.concludes && sections_.has_ended(*told))
+    item.doubt = "a section before says what " + of_claim_.valued + " is, and this one may define it anew";
   item.section = of_section_.begin;
   const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
   if (!of_claim_.valued.empty() && !of_claim_.quiet && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(of_claim_.valued)) && differs_surely(item)) of_claim_.valued_otherwise = true;
