@@ -223,9 +223,9 @@ node* parser::nabla(bool in_bracket) {
 /// `df_x(h)`, `df(0)`: the differential of f at x may be what is given an argument, which is another thing than the differential of a value.
 void parser::refuse_applied(std::size_t begin, const node* inside) {
   const auto holds_letter = [](const node* n) { return any_below(n, [](const node* k) { return k->kind == form::name; }); };
-  const bool called = inside->kind == form::note_call || inside->kind == form::unknown_call || inside->kind == form::call;
-  const bool of_number = called && !inside->kids.empty() && std::none_of(inside->kids.begin(), inside->kids.end(), holds_letter);
-  const bool applied = (inside->kind == form::indexed && peek().is_symbol("(") && peek().touches) || (called && inside->kind != form::call && inside->text.find('_') != std::string::npos);
+  const bool own = inside->kind == form::note_call || inside->kind == form::unknown_call;  // a function of the note
+  const bool of_number = (own || inside->kind == form::call) && !inside->kids.empty() && std::none_of(inside->kids.begin(), inside->kids.end(), holds_letter);
+  const bool applied = (inside->kind == form::indexed && peek().is_symbol("(") && peek().touches) || (own && inside->text.find('_') != std::string::npos);
   if (of_number || applied) unsupported({begin, end_of_last()}, "this d can be read as a differential that is given an argument and as that of a value; write \\mathrm{d}(…) for the second");
 }
 

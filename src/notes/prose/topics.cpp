@@ -64,23 +64,22 @@ bool is_heading_of(string_view text, string_view word) {
 
 }  // namespace
 
-std::string algebra_spoken_of(string_view text) {
+std::string algebra_spoken_of(string_view lower) {
   static const std::unordered_set<string_view> own = words_in(
       "morphism morphisms homomorphism homomorphisms functor functors monoid monoids abelian coset cosets coproduct coproducts copower copowers metagraph ideals semigroup semigroups subring subrings codomain "
       "endomorphism endomorphisms epimorphism monomorphism monic monics");
   static const std::unordered_set<string_view> beside = words_in("arrow arrows category categories group groups subgroup subgroups ring rings ideal object objects");
   constexpr std::size_t few = 4, seldom = 600;
-  const std::string lower = lower_case(text);
   std::string said = spoken_often(lower, own, beside, few, seldom);
   for (const string_view word : {"group", "ring", "category"})
     if (said.empty() && is_heading_of(lower, word)) said = spoken_often(lower, {word}, beside, few, seldom);
   return said;
 }
 
-std::string functionals_spoken_of(string_view text) {
+std::string functionals_spoken_of(string_view lower) {
   static const std::unordered_set<string_view> own = words_in("hilbert banach functionals"), beside = words_in("functional normed reflexive");
   constexpr std::size_t few = 5, seldom = 1500;
-  return spoken_often(lower_case(text), own, beside, few, seldom);
+  return spoken_often(lower, own, beside, few, seldom);
 }
 
 section_topics topics_of(string_view section) {

@@ -11,11 +11,11 @@
 namespace odot::notes {
 
 /// The word by which a text shows that it is about categories, groups or rings: it speaks of them all the time, and in words that nothing else has; else empty.
-/// O(length).
-std::string algebra_spoken_of(std::string_view text);
+/// `lower`: the text in lower case. O(length).
+std::string algebra_spoken_of(std::string_view lower);
 
 /// The same of a text about functionals and spaces of any dimension: norms are any, and capital letters may be maps. O(length).
-std::string functionals_spoken_of(std::string_view text);
+std::string functionals_spoken_of(std::string_view lower);
 
 /// What a section speaks of; each the word or the sign by which it does, else empty.
 struct section_topics {
@@ -34,7 +34,7 @@ section_topics topics_of(std::string_view section);
 /// list says is no claim. `heading`: the first line of its section. O(length).
 bool lists_axioms(std::string_view heading, std::string_view before);
 
-/// The indentation of the list item in the line of `at`; nothing where no item begins in this line.
+/// The indentation of the list item in the line of `at`; −1 where no item begins in this line.
 int indentation_of_item(std::string_view text, std::size_t at);
 
 }  // namespace odot::notes

@@ -548,6 +548,7 @@ class note_reader {
 
   // what the text is about (reader_topics.cpp), and what other parts of it gave to names (reader_leaks.cpp)
   place section_of(std::size_t at);
+  std::string_view text_in_lower_case();
   const section_topics& topics_at(std::size_t at);
   bool is_told_before(const std::string& name, std::size_t at) const;
   void refuse_by_topic(const node* left, const node* right, const statement& s, const typing& t);

@@ -106,6 +106,11 @@ const section_topics& note_reader::topics_at(std::size_t at) {
   return found->second;
 }
 
+std::string_view note_reader::text_in_lower_case() {
+  if (of_text_.lower_case.empty()) of_text_.lower_case = lower_case(note_.text());
+  return of_text_.lower_case;
+}
+
 /// Whether the text declares the name as what it is in front of this byte.
 bool note_reader::is_told_before(const std::string& name, std::size_t at) const {
   const int id = scope_.find_symbol(name, scope_.now());
@@ -123,11 +128,11 @@ void note_reader::refuse_by_topic(const node* left, const node* right, const sta
   });
   if (imaginary) unsupported(left->where, "it speaks of the root of a negative number, which is no real one");
   const bool open = !t.undeclared().empty() || std::any_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].inferred; });
-  if (!of_text_.algebra) of_text_.algebra = algebra_spoken_of(note_.text());
+  if (!of_text_.algebra) of_text_.algebra = algebra_spoken_of(text_in_lower_case());
   if (open && !of_text_.algebra->empty()) unsupported(left->where, "the text is about categories, groups or rings, as “" + *of_text_.algebra + "” shows, and its letters need not be numbers and matrices; declare them");
   const bool norms = either(is_norm);
   const auto is_unnamed_norm = [&](const node* n) { return is_norm(n) && !holds_any_of(note_.slice(n->where), {"|_", "Vert_", "rangle_"}); };  // \|x\|_2 tells which it is
-  if (!of_text_.functionals) of_text_.functionals = functionals_spoken_of(note_.text());
+  if (!of_text_.functionals) of_text_.functionals = functionals_spoken_of(text_in_lower_case());
   const auto may_apply = [&](const node* n) { return n->kind == form::product && n->kids[0]->kind == form::name && is_capital(n->kids[0]->text) && !is_told_before(n->kids[0]->text, at); };
   if (open && !of_claim_.speaks_of_space && !of_text_.functionals->empty() && (norms || either(may_apply))) unsupported(left->where, "the text is about functionals and spaces of any dimension, as “" + *of_text_.functionals + "” shows, whose norms may be any, and whose capital letters may be maps; declare the names of the claim");
   const section_topics& about = topics_at(at);
@@ -178,9 +183,8 @@ void note_reader::refuse_words_as_products(const node* left, const node* right, 
     any_below(side, [&](const node* n) {
       const std::string run = n->kind == form::product ? run_of_letters(n) : std::string();
       if (run.empty() || operation::spelled(run)) return false;
-      if (of_text_.lower_case.empty()) of_text_.lower_case = lower_case(note_.text());
       const auto [known, made] = of_text_.words.try_emplace(run, false);
-      if (made) known->second = is_word_of(of_text_.lower_case, run);
+      if (made) known->second = is_word_of(text_in_lower_case(), run);
       if (known->second) unsupported(n->where, run + " is a word of the text, and not a product of letters; write \\text{" + run + "}");
       return false;
     });
