@@ -119,6 +119,21 @@ TEST_CASE("what is absurd on purpose is no slip") {
   CHECK(verdicts("We divided by zero before. Then $2 \\cdot 3 = 7$.") == "refuted");
 }
 
+TEST_CASE("a chain behind a colon is claimed, where the words before it only let names lie in sets") {
+  const std::string let = "Let $S \\in \\mathbb{R}^{n \\times n}$", chain = "$$\\operatorname{tr}(2S) = \\sum_{i} (2S)_{ii} = FACTOR\\operatorname{tr}(S)$$", next = "\n\nThen $\\operatorname{tr}(S) = 0$.";
+  const auto with = [&](const std::string& factor) { return std::string(chain).replace(chain.find("FACTOR"), 6, factor); };
+  CHECK(verdicts(let + ":\n\n" + with("2")) == "proved proved");
+  CHECK(verdicts(let + " and $T \\in \\mathbb{R}^{n \\times n}$:\n\n" + with("3") + next) == "proved doubtful doubtful");
+  CHECK(verdicts(let + " be such that:\n\n" + with("3") + next) == "proved");  // supposed: from tr 2S = 3 tr S comes tr S = 0
+  CHECK(verdicts(let + " satisfy:\n\n$$S = S^\\top = S^2$$\n\nThen $S^\\top S = S$.") == "proved");
+}
+
+TEST_CASE("a bold number behind a display begins a sentence of its own") {
+  const std::string first = "The trace of the square matrix $A$ is given by:\n\n<center>$$\\operatorname{tr}(A) = \\sum_{i} A_{ii} + g$$</center>\n";
+  CHECK_FALSE(is_proved(verdicts(first + "**1.A** Let $g = 0$.")));
+  CHECK(is_proved(verdicts(first + "where $g = 0$.")));
+}
+
 TEST_CASE("5 × 5 may be a size") {
   CHECK(verdicts("The output size is $(9 - 3) / 2 + 1 = 4×4$.") == "doubtful");
   CHECK(verdicts("The total is $(9 - 3) / 2 + 1 = 4×4$.") == "refuted");

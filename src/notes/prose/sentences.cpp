@@ -381,7 +381,11 @@ class collector {
           continue;
         }
       }
-      if (after_display_ && blank_or_capital(c)) end_sentence();
+      if (const std::size_t tag = after_display_ && text.substr(i).starts_with("</") ? text.find('>', i) : std::string_view::npos; tag != std::string_view::npos) {  // </center>
+        i = tag;
+        continue;
+      }
+      if (after_display_ && begins_anew(text.substr(i))) end_sentence();
       after_display_ = false;
       if ((c == '.' || c == '!' || c == '?') && (i + 1 >= text.size() || is_space(text[i + 1]) || text[i + 1] == ')' || text[i + 1] == '}' || text[i + 1] == '"' || text[i + 1] == '*') &&
           !(c == '.' && is_abbreviation(i, text))) {
@@ -457,7 +461,11 @@ class collector {
       if (words.find(said) != std::string::npos) return said;
     return {};
   }
-  bool blank_or_capital(char c) const { return c >= 'A' && c <= 'Z'; }
+  /// “Let”, “**Let**”, “**1.A**” behind a display.
+  static bool begins_anew(std::string_view text) {
+    const std::size_t first = std::min(text.find_first_not_of("*_"), text.size() - 1);
+    return (text[first] >= 'A' && text[first] <= 'Z') || (first > 1 && text[first] >= '0' && text[first] <= '9');
+  }
   bool list_goes_on() const {
     if (current_.pieces.empty() && on_one_line(words_).empty()) return false;
     for (const piece& p : current_.pieces)

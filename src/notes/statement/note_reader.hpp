@@ -96,6 +96,7 @@ class note_reader {
   bool is_met_value(const statement& s, const math_piece& m) const;
   static void limit_to_implied(std::vector<math_piece>& pieces);
   void several_values_said(const std::vector<math_piece>& pieces);
+  static void claim_chains_behind_colon(std::vector<math_piece>& pieces);
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
   void limit_to_concluded(std::vector<math_piece>& pieces) const;
