@@ -148,9 +148,30 @@ TEST_CASE("false claims that look like true ones are never proved") {
   CHECK(verdicts("Let $X$ be a random variable with mean $\\mu$ and variance $\\sigma^2$. Then $\\mathbb{E}[(X - \\mu) / \\sigma] = 0$.") == "proved");
 }
 
+TEST_CASE("what an expectation is given is constant inside and outside of it, and no law as a whole is used of what is left") {
+  CHECK(of_numbers("\\mathbb{E}[aX + b \\mid Y] = a\\mathbb{E}[X \\mid Y] + b") == "proved");
+  CHECK(of_numbers("\\mathbb{E}[XY | Y] = Y \\mathbb{E}[X | Y]") == "proved");
+  CHECK(of_numbers("\\mathbb{E}(X + Y | Y) = \\mathbb{E}(X | Y) + 2Y") == "refuted");
+  CHECK(of_numbers("\\operatorname{Var}(XY \\,|\\, Y) = Y^2 \\operatorname{Var}(X \\,|\\, Y)") == "proved");
+  CHECK(of_numbers("\\operatorname{Cov}(X, Y \\mid Y) = 0") == "proved");
+  CHECK(of_numbers("\\operatorname{Cov}(X, Y \\mid b) = 0") == "refuted");
+  CHECK(of_numbers("\\mathbb{E}[X \\mid Y] = X") != "proved");
+  const auto supposed = [](const std::string& given, const std::string& claim) { return verdicts(numbers + "Suppose that $" + given + "$.\n\nThen $" + claim + "$."); };
+  CHECK(supposed("\\mathbb{E}[X \\mid Y] = 0", "\\mathbb{E}[XY \\mid Y] = 0") == "proved");
+  CHECK(supposed("\\mathbb{E}[X \\mid Y] = 0", "\\mathbb{E}[X + Y \\mid Y] = Y") == "proved");
+  CHECK(supposed("\\mathbb{E}[X \\mid Y] = 0", "\\mathbb{E}[X] = 0") == "unsupported");
+  CHECK(supposed("\\mathbb{E}[X \\mid Y] = 0", "\\mathbb{E}[X \\mid b] = 0") == "unsupported");
+  CHECK(supposed("\\mathbb{E}[X] = 0", "\\mathbb{E}[X \\mid Y] = 0") == "unsupported");
+  CHECK_FALSE(contains(verdicts(numbers + "Suppose that $X$ and $Y$ are independent. Then $\\mathbb{E}[XY \\mid a] = \\mathbb{E}[X \\mid a] \\mathbb{E}[Y \\mid a]$."), "proved"));
+  CHECK_FALSE(contains(verdicts(numbers + "Let $c := X + Y$. Then $\\mathbb{E}[c \\mid c] = c$."), "proved"));  // c is made of what is random
+}
+
 TEST_CASE("what is not read of expectations is said") {
-  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[X | Y] = X$."), "conditional expectations are not read"));
-  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[X \\mid Y] = X$."), "conditional expectations are not read"));
+  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[X | Y] = \\mathbb{E}[X]$."), "given different things"));
+  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[\\mathbb{E}[X | Y]] = \\mathbb{E}[X]$."), "given different things"));
+  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[X \\mid Y = 1] = X$."), "not given an event or a value"));
+  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[X \\mid Y^2] = X$."), "nothing that is made of them"));
+  CHECK(contains(first_message(numbers + "Then $\\mathbb{E}[|X| | Y] = X$."), "which of these bars"));
   CHECK(contains(first_message(numbers + "Then $\\mathbb{E}_{X \\sim p}[X] = \\mathbb{E}[X]$."), "a distribution"));
   CHECK(contains(first_message(numbers + "Let $c \\in \\mathbb{R}$ be constant. Then $\\nabla_c \\mathbb{E}[cX] = \\mathbb{E}[X]$."), "derivatives beside expectations are not read"));
   CHECK(contains(first_message("Let $A \\in \\mathbb{R}^{n \\times n}$ be a random matrix. Then $\\mathbb{E}[\\det A] = \\det \\mathbb{E}[A]$."), "determinants beside expectations are not read"));

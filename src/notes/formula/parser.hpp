@@ -185,7 +185,9 @@ class parser {
   node* maximum(std::size_t begin, const std::string& name);
   node* side_by_side(std::size_t begin);
   bool begins_moment(std::string_view text) const;
-  void refuse_condition() const;
+  std::size_t bar_of_condition() const;
+  std::vector<node*> listed_until(std::size_t end);
+  std::vector<sum_bound> conditioned(std::size_t bar, std::vector<node*>& arguments);
   node* moment(const std::string& kind, std::size_t begin);
 
   std::vector<token> argument();  ///< the tokens of `{…}`, or the one token that stands for it

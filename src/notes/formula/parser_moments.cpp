@@ -33,18 +33,72 @@ bool parser::begins_moment(std::string_view text) const {
   return bracket && (kind != "expectation" || names_.speaks_of_chance());
 }
 
-/// Refuses `E[X \mid Y]`: a bar that opens nothing, or one of an odd number.
-void parser::refuse_condition() const {
+/// Where the bar of `E[X \mid Y]` stands, with the bracket at `at_`; `tokens_.size()` where there is none.
+std::size_t parser::bar_of_condition() const {
   int depth = 0, bars = 0;
+  std::size_t found = tokens_.size();
   for (std::size_t k = at_; k < tokens_.size() && tokens_[k].kind != token_kind::stop; ++k) {
     const token& t = tokens_[k];
     if (t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{") || t.kind == token_kind::open) ++depth;
     if (t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}") || t.kind == token_kind::close) --depth;
     if (depth == 0) break;
-    if (t.is_command("mid") || t.is_command("given") || t.is_command("vert") || t.is_symbol(";")) unsupported(t.where, "conditional expectations are not read");
-    bars += t.is_symbol("|") ? 1 : 0;
+    if (t.is_symbol(";")) unsupported(t.where, "what an expectation is taken for is not read behind a semicolon");
+    if (depth != 1) continue;  // of another bracket
+    const bool command = t.is_command("mid") || t.is_command("given") || t.is_command("vert"), bar = t.is_symbol("|");
+    if (command && found != tokens_.size()) unsupported(t.where, "an expectation given something is read with one bar");
+    bars += bar ? 1 : 0;
+    if (command || bar) found = k;
   }
-  if (bars % 2 == 1) unsupported(peek().where, "conditional expectations are not read");
+  if (found == tokens_.size() || !tokens_[found].is_symbol("|")) return bars == 0 ? found : bars % 2 == 0 ? tokens_.size() : (unsupported(peek().where, "an expectation given something is read with one bar"), found);
+  if (bars % 2 == 0) return tokens_.size();  // a length
+  if (bars > 1) unsupported(tokens_[found].where, "which of these bars gives a condition is left open; write \\mid for it");
+  return found;
+}
+
+/// The expressions between commas from `at_` on, up to `end`.
+std::vector<node*> parser::listed_until(std::size_t end) {
+  std::vector<node*> out;
+  while (at_ < end) {
+    std::vector<token> part;
+    for (int depth = 0; at_ < end; skip()) {
+      const token& t = peek();
+      if (depth == 0 && t.is_symbol(",")) break;
+      depth += t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{") || t.kind == token_kind::open ? 1 : t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}") || t.kind == token_kind::close ? -1 : 0;
+      if (t.kind != token_kind::gap || !part.empty()) part.push_back(t);
+    }
+    while (!part.empty() && part.back().kind == token_kind::gap) part.pop_back();
+    if (part.empty()) unsupported(peek().where, "something is expected here");
+    part.push_back({token_kind::stop, "", peek().where, false, false, false});
+    out.push_back(whole(part));
+    if (at_ < end) skip();
+  }
+  return out;
+}
+
+/// `E[X \mid Y, Z]` from its bracket on: what stands before the bar, and the names behind it.
+std::vector<sum_bound> parser::conditioned(std::size_t bar, std::vector<node*>& arguments) {
+  const token opened = peek();
+  skip();
+  arguments = listed_until(bar);
+  skip();
+  std::size_t close = at_;
+  for (int depth = 1; tokens_[close].kind != token_kind::stop; ++close) {
+    const token& t = tokens_[close];
+    depth += t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{") || t.kind == token_kind::open ? 1 : t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}") || t.kind == token_kind::close ? -1 : 0;
+    if (depth == 0) break;
+  }
+  if (arguments.empty() || at_ >= close) unsupported(opened.where, "an expectation given something is read as in \\mathbb{E}[X \\mid Y]");
+  const bool event = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(at_), tokens_.begin() + static_cast<std::ptrdiff_t>(close), [](const token& t) { return is_relation(t); });
+  if (event) unsupported(peek().where, "an expectation is read given names, and not given an event or a value");
+  std::vector<sum_bound> given;
+  for (const node* name : listed_until(close)) {
+    name = bare(name);
+    const bool indexed = name->kind == form::indexed && name->kids[0]->kind == form::name;
+    if (name->kind != form::name && !indexed) unsupported(name->where, "an expectation is read given names, and nothing that is made of them");
+    given.push_back({indexed ? with_subscript(name->kids[0]->text, name->text) : name->text, name->where, nullptr, nullptr, "given", nullptr});
+  }
+  expect_closing(opened.text == "(" ? ")" : opened.text == "[" ? "]" : "\\}", opened.text, opened.where);
+  return given;
 }
 
 /// What stands behind the sign: `kind` is `expectation`, `variance` or `covariance`.
@@ -67,9 +121,13 @@ node* parser::moment(const std::string& kind, std::size_t begin) {
   std::vector<node*> arguments;
   if (opened.is_symbol("(") || opened.is_symbol("[") || opened.is_symbol("\\{")) {
     at_ += ahead;
-    refuse_condition();
     std::string option;
-    argument_list(arguments, option);
+    if (const std::size_t bar = bar_of_condition(); bar < tokens_.size()) {
+      if (!below.empty()) unsupported(where, "an expectation with a name below it and a condition is not read");
+      below = conditioned(bar, arguments);
+    } else {
+      argument_list(arguments, option);
+    }
     if (!option.empty()) unsupported(where, "the option " + option + " is not read");
     const node* inside = bare(arguments[0]);
     const bool name = inside->kind == form::name || inside->kind == form::indexed;

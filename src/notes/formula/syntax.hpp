@@ -59,7 +59,8 @@ enum class form {
 
 struct node;
 
-/// One index of a sum: `i` from `lower` to `upper`, or related to another index, as in `j \le i`.
+/// One index of a sum: `i` from `lower` to `upper`, or related to another index, as in `j \le i`. Of an expectation, the name below it, or, with the relation
+/// `given`, one behind its bar.
 struct sum_bound {
   std::string index;
   place where;

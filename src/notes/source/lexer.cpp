@@ -139,6 +139,10 @@ class lexer {
     } else if (static_cast<unsigned char>(c) >= 0x80) {
       sign();
     } else {
+      if (const std::size_t close = text_.substr(at_).starts_with("(\\#eq:") ? text_.find(')', at_) : std::string_view::npos; close < end_) {  // a label, as bookdown has them
+        at_ = close + 1;
+        return;
+      }
       if (c == '|' && at_ + 1 < end_ && text_[at_ + 1] == '|' && stretch_begin_ == npos) {
         add(token_kind::symbol, "||", at_, at_ + 2);
         at_ += 2;

@@ -28,7 +28,7 @@ class name_collector {
   void look_at(const node* n, int time, bool inside, int depth = 0) {
     if (n == nullptr) return;
     if (depth > 300) unsupported(n->where, "the definitions of this claim hang together too deeply");
-    if (is_moment(n)) inside = true, moments.push_back(n);
+    if (is_moment(n)) inside = true, moments.push_back(n), note_condition(n, time);
     if (inside && n->kind == form::call && n->text == "exp" && is_literal(n->kids[0])) unsupported(n->where, "e can be read as the number and as something random here; write \\exp(…) for the exponential");
     if (n->kind == form::name) return found(n->text, n, time, inside, depth);
     if (n->kind == form::indexed && n->kids[0]->kind == form::name) {
@@ -49,10 +49,22 @@ class name_collector {
 
   std::map<std::string, spoken_name> spoken;  ///< by symbol and text
   std::vector<const node*> moments;
+  std::set<std::set<std::string>> conditions;  ///< what each of them is given, by symbol and text
+  std::set<std::string> given;                 ///< those of the names they are given that stand for nothing else
   const node* random_size = nullptr;  ///< the name of a size that the text calls random
   bool derivative = false;
 
  private:
+  void note_condition(const node* moment, int time) {
+    std::set<std::string> all;
+    for (const sum_bound& b : moment->bounds) {
+      if (b.relation != "given") continue;
+      const int id = scope_.find_symbol(b.index, time);
+      all.insert(std::to_string(id) + "?" + b.index);
+      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) given.insert(std::to_string(id) + "?" + b.index);
+    }
+    conditions.insert(std::move(all));
+  }
   /// A definition, however often names speak of it: one that uses the one before twice would double the work.
   void look_once(const node* body, int time, bool inside, int depth) {
     if (looked_at_.emplace(body, inside).second) look_at(body, time, inside, depth);
@@ -103,6 +115,13 @@ bool speaks_of_moments(const scope& names, const node* n, int time) {
   return !all.moments.empty();
 }
 
+std::set<std::set<std::string>> conditions_of_moments(const scope& names, const node* left, const node* right, int time) {
+  name_collector all(names);
+  all.look_at(left, time, false);
+  all.look_at(right, time, false);
+  return all.conditions;
+}
+
 bool ties_unknown(const scope& names, const chance_reading& chance, const node* left, const node* right, int time) {
   name_collector all(names);
   all.look_at(left, time, false);
@@ -124,13 +143,16 @@ std::string reading_of_chance(const scope& names, const chance_reading& chance) 
     for (const std::string& name : all) out += (k == 0 ? "" : k + 1 == all.size() ? " and " : ", ") + name, ++k;
     return all.empty() ? out : out + (!verb ? " " : all.size() == 1 ? " is " : " are ") + what;
   };
+  std::string given;
+  for (const std::string& key : chance.given) given += (given.empty() ? "given " : " and ") + key.substr(key.find('?') + 1);
+  if (!given.empty()) given += ", ";
   std::set<std::string> constant;
   for (const int id : chance.constants) constant.insert(names.symbols[static_cast<std::size_t>(id)].name);
   constant.insert(chance.undeclared_constants.begin(), chance.undeclared_constants.end());
   std::string rest = list(constant, "constant");
-  if (chance.spoken_random.empty()) return list(chance.perhaps_random, "taken as random") + (rest.empty() ? "" : ", " + rest);
+  if (chance.spoken_random.empty()) return given + list(chance.perhaps_random, "taken as random") + (rest.empty() ? "" : ", " + rest);
   if (!chance.perhaps_random.empty()) rest = list(chance.perhaps_random, "may be so too", false) + (rest.empty() ? "" : ", " + rest);
-  return list(chance.spoken_random, chance.all_independent ? "random and independent" : chance.independent ? "random, and some of them independent" : "random") + (rest.empty() ? "" : ", " + rest);
+  return given + list(chance.spoken_random, chance.all_independent ? "random and independent" : chance.independent ? "random, and some of them independent" : "random") + (rest.empty() ? "" : ", " + rest);
 }
 
 namespace {
@@ -152,10 +174,13 @@ std::string doubt_of_random(const scope& names, const spoken_name& n) {
 random_names sort_names(const scope& names, const name_collector& all, chance_reading& out) {
   const what_is_random& chance = names.chance;
   random_names sorted;
+  const auto given = [&](const spoken_name& n) { return all.given.contains(std::to_string(n.symbol) + "?" + n.text); };
   const auto constant = [&](const spoken_name& n) {
+    if (given(n)) return true;
     return chance.is_constant(n.text) && (n.symbol < 0 || names.symbols[static_cast<std::size_t>(n.symbol)].declared.begin <= chance.constant.at(n.text));
   };
   for (const auto& [key, n] : all.spoken) {
+    if (given(n)) continue;
     if (chance.is_random(n.text) && constant(n)) unsupported(n.where, n.text + " is called random and constant");
     if (const auto word = chance.described.find(n.text); word != chance.described.end() && n.inside) out.why_open = "“" + word->second.word + "” may say more of " + n.text + " than is read";
     if (chance.is_random(n.text)) {
@@ -187,6 +212,7 @@ random_names sort_names(const scope& names, const name_collector& all, chance_re
 
 /// The names that the text says to be independent, of which most are random in the claim; nullptr where there are no two of any.
 const independence* independent_among(const scope& names, const std::vector<const spoken_name*>& random, chance_reading& out) {
+  if (!out.given.empty()) return nullptr;  // given something, they need not be
   const independence* group = nullptr;
   std::ptrdiff_t most = 1;
   for (const independence& g : names.chance.independent) {
@@ -221,7 +247,7 @@ void place_names(const scope& names, const std::vector<const spoken_name*>& rand
     else out.undeclared[n->text] = spaces;
   }
   for (const auto& [name, at] : names.chance.random)  // an assumption may speak of them
-    if (const int id = names.find_symbol(name, time); id >= 0 && !names.symbols[static_cast<std::size_t>(id)].defined) out.symbols.emplace(id, every);
+    if (const int id = names.find_symbol(name, time); id >= 0 && !names.symbols[static_cast<std::size_t>(id)].defined && !out.given.contains(std::to_string(id) + "?" + name)) out.symbols.emplace(id, every);
 }
 
 }  // namespace
@@ -236,11 +262,14 @@ chance_reading read_chance(const scope& names, const node* left, const node* rig
   if (all.derivative) unsupported(all.moments[0]->where, "derivatives beside expectations are not read");
   out.equally_likely = equally_likely;
   out.why_open = names.chance.more;
+  if (all.conditions.size() > 1) unsupported(all.moments[0]->where, "expectations given different things are not read together");
+  out.given = *all.conditions.begin();
   random_names sorted = sort_names(names, all, out);
   for (const node* m : all.moments)
     for (const sum_bound& b : m->bounds)
-      if (sorted.random.size() + sorted.maybe.size() != 1 || (sorted.said ? sorted.random : sorted.maybe)[0]->text != b.index)
+      if (b.relation.empty() && (sorted.random.size() + sorted.maybe.size() != 1 || (sorted.said ? sorted.random : sorted.maybe)[0]->text != b.index))
         unsupported(m->where, "an expectation with a name below it is read where that name alone is random in the claim");
+  if (!out.given.empty() && !names.chance.independent.empty()) out.why_open = "what is told of a law as a whole is not used of the one that is left where something is given";
   if (!equally_likely) sorted.random.insert(sorted.random.end(), sorted.maybe.begin(), sorted.maybe.end());
   place_names(names, sorted.random, time, out);
   for (const auto& [key, n] : all.spoken) {

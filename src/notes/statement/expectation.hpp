@@ -6,6 +6,9 @@
 ///
 /// E[f(X)] is Σ_ω p_ω f(X_ω): a random name is a family with a member for each outcome ω, p are any numbers with Σ_ω p_ω = 1, and what is
 /// constant has no ω. Names that the text says to be independent have a space each, and expectations run over the product of all.
+///
+/// Expectations given Y are those of the law that is left where Y has a value: Y is constant there, inside and outside of them, and nothing more is known of
+/// that law than what is told of expectations given the same. They are read where all in the claim are given the same names.
 
 #include <map>
 #include <set>
@@ -28,7 +31,11 @@ struct chance_reading {
   bool equally_likely = false;                         ///< all outcomes are, as in a counterexample; else they have any probabilities
   std::set<int> parameters;                            ///< symbols that stand outside of expectations only, and that nothing calls constant
   std::string why_open;                                ///< why the claim can be proved and not refuted; empty where it can
+  std::set<std::string> given;                         ///< what its expectations are given, as \ref conditions_of_moments says it
 };
+
+/// What the expectations of `left = right` are given: for each, a set of names with their symbols. O(size).
+std::set<std::set<std::string>> conditions_of_moments(const scope& names, const node* left, const node* right, int time);
 
 /// Whether the text calls the name constant, or it is a letter that stands for constants wherever nothing else is said.
 bool is_taken_as_constant(const scope& names, const std::string& name);

@@ -188,6 +188,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       taken[k] = more = true;
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
       if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim
+      if (of_moments && conditions_of_moments(scope_, a.left, a.right, a.typed->time()) != std::set<std::set<std::string>>{chance.given}) {  // of another law
+        chance.why_open = on_one_line(note_.slice(a.where)) + " is not used, whose expectations are given something else";
+        continue;
+      }
       if (of_moments)
         for (const int s : a.symbols) chance.parameters.erase(s);
       if (chance.spaces > 0 && ties_unknown(scope_, chance, a.left, a.right, a.typed->time()))
