@@ -68,7 +68,7 @@ Definition given_law (key : string) (G : ctx) (s : subs) (a b : term) : laws :=
   under_ranges (fst v) (let G := push G (fst v) in let s := aboves (length (fst v)) s in
     let p := above_ (length (fst v)) (snd u) in let q := snd v in
     law_if key (fun _ => both diff (entry G s a p q) (entry G s b p q)) ++
-    walk (String.append key "L") [] G s a p q ++ walk (String.append key "R") [] G s b p q)).
+    walk (String.append key "L") None G s a p q ++ walk (String.append key "R") None G s b p q)).
 Fixpoint given_laws (key : string) (G : ctx) (s : subs) (o : list (nat * kind)) (a b : term) : laws :=
   match o with
   | [] => given_law key G s a b
@@ -133,7 +133,7 @@ Definition check_goal (N : mode) (fuel : nat) (c : claim) (C : cuts) (Kept : nat
   let Base := names_of c in
   match entry C Base Kept G s (left c) p q, entry C Base Kept G s (right c) p q with
   | Some A, Some B =>
-      run N fuel G (as_book 0 (walk N C Base Kept wanted "L" [] G s (left c) p q) ++ as_book 0 (walk N C Base Kept wanted "R" [] G s (right c) p q) ++ as_book n L) (diff A B) st
+      run N fuel G (as_book 0 (walk N C Base Kept wanted "L" None G s (left c) p q) ++ as_book 0 (walk N C Base Kept wanted "R" None G s (right c) p q) ++ as_book n L) (diff A B) st
   | _, _ => false end.
 Definition check_fuel (N : mode) (fuel : nat) (c : claim) (cert : certificate) : bool :=
   let G := names_of c in let C := certificate_cuts cert in

@@ -197,13 +197,13 @@ Fixpoint live (e : env) (t : term) (p q : Z) {struct t} : Prop :=
   | _ => if whole t then value e t p q <> k0 else True
   end.
 
-(* gradients around a term, the outermost first: by which entry of which symbol *)
+(* the innermost gradient around a term: by which entry of which symbol; what it leaves is all that those around it see *)
 Definition around := (matrix * nat * nat)%type.
 (* what changes with that entry is not 0: log, abs, sign, relu and roots have no derivative there *)
-Definition off_edge (L : list around) (e : env) (a : term) (p q : Z) : Prop :=
-  Forall (fun x => value e (derivative (fst (fst x)) (snd (fst x)) (snd x) a) p q <> k0 -> value e a p q <> k0) L.
-(* where an entry is defined, below these gradients *)
-Fixpoint defined_within (L : list around) (e : env) (t : term) (p q : Z) {struct t} : Prop :=
+Definition off_edge (L : option around) (e : env) (a : term) (p q : Z) : Prop :=
+  match L with Some (X, i, j) => value e (derivative X i j a) p q <> k0 -> value e a p q <> k0 | None => True end.
+(* where an entry is defined, below this gradient; of a power 0 nothing changes *)
+Fixpoint defined_within (L : option around) (e : env) (t : term) (p q : Z) {struct t} : Prop :=
   let defined := defined_within L in
   let indices r (P : Z -> Prop) := forall k, 0 <= k < pev e r -> P k in
   match t with
@@ -221,9 +221,9 @@ Fixpoint defined_within (L : list around) (e : env) (t : term) (p q : Z) {struct
   | Vec a => defined e a (p mod pev e (rows a)) (p / pev e (rows a))
   | Apply f a => defined e a p q /\ match f with Log => positive W (value e a p q) | _ => True end /\
       match f with Log | Abs | Sign | Relu => off_edge L e a p q | _ => True end
-  | Power u v a => defined e a p q /\ (v <> 1%nat -> not_negative W (value e a p q)) /\ (u < 0 -> fraction_power u v (value e a p q) <> k0) /\
+  | Power u v a => defined_within (if u =? 0 then None else L) e a p q /\ (v <> 1%nat -> not_negative W (value e a p q)) /\ (u < 0 -> fraction_power u v (value e a p q) <> k0) /\
       (v <> 1%nat -> off_edge L e a p q)
-  | SymbolicPower _ a => defined e a p q
+  | SymbolicPower _ a => defined_within None e a p q
   | SoftmaxRows a => indices (cols a) (fun k => defined e a p k) /\ sum (pev e (cols a)) (fun k => exp_ W (value e a p k)) <> k0
   | SoftmaxColumns a => indices (rows a) (fun k => defined e a k q) /\ sum (pev e (rows a)) (fun k => exp_ W (value e a k q)) <> k0
   | Window row col _ _ a => defined e a (pev e row + p) (pev e col + q)
@@ -239,10 +239,10 @@ Fixpoint defined_within (L : list around) (e : env) (t : term) (p q : Z) {struct
   | SumOver v r a => indices r (fun x => defined (update e v x) a p q)
   | ByEntries i _ j _ a => defined (update (update e i p) j q) a 0 0
   | Shared _ _ _ a => defined e a p q
-  | Derived X i j a _ => defined_within (L ++ [(X, i, j)]) (update (update e i p) j q) a 0 0
+  | Derived X i j a _ => defined_within (Some (X, i, j)) (update (update e i p) j q) a 0 0
   | Sloped f a _ => defined e a p q /\ match f with Log | Abs | Sign | Relu => value e a p q <> k0 | _ => True end
   end.
-Definition defined : env -> term -> Z -> Z -> Prop := defined_within [].
+Definition defined : env -> term -> Z -> Z -> Prop := defined_within None.
 End Meaning.
 
 (* properties of symbols; those of a symmetric and of a diagonal one are in `symbol` and `matrix` already *)

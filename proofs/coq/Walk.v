@@ -39,14 +39,12 @@ Fixpoint mask (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option fo
   | _ => own tt
   end.
 
-(* below gradients, the first of them the k-th: an argument that changes is off the edge, where the form is not 0 *)
-Fixpoint edges (path : string) (k : nat) (L : list around) (G : ctx) (s : subs) (a : term) (p q : pos) (f : form -> form) : laws :=
-  match L with [] => [] | (X, i, j) :: L =>
-    law_if (path ++ ":edge" ++ String.substring k 1 "0123456789")%string
-      (fun _ => both (fun D F => times D (off_zero (f F))) (entry G s (derivative X i j a) p q) (entry G s a p q)) ++
-    edges path (S k) L G s a p q f end.
+(* below a gradient: an argument that changes is off the edge, where the form is not 0 *)
+Definition edges (path : string) (L : option around) (G : ctx) (s : subs) (a : term) (p q : pos) (f : form -> form) : laws :=
+  match L with None => [] | Some (X, i, j) =>
+    law_if (path ++ ":edgebelow")%string (fun _ => both (fun D F => times D (off_zero (f F))) (entry G s (derivative X i j a) p q) (entry G s a p q)) end.
 
-Fixpoint walk (path : string) (L : list around) (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : laws :=
+Fixpoint walk (path : string) (L : option around) (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : laws :=
   let at_a := String.append path "/a" in let at_b := String.append path "/b" in
   let law name := law_if (String.append path name) in
   if negb (existsb (String.prefix path) wanted) then [] else
@@ -79,14 +77,14 @@ Fixpoint walk (path : string) (L : list around) (G : ctx) (s : subs) (t : term) 
   | Vec a => match split_by G p (psubst s (rows a)) with Some (o, m) => walk at_a L G s a m o | None => [] end
   | Apply f a =>
       match f with Log => if negb (in_lawful N) then [] else law ":exp"%string (fun _ => opt (fun F => diff (atom Exp [] (atom Log [] F)) F) (entry G s a p q)) | _ => [] end ++
-      match f with Log | Abs | Sign | Relu => edges path 0 L G s a p q (fun F => F) | _ => [] end ++
+      match f with Log | Abs | Sign | Relu => edges path L G s a p q (fun F => F) | _ => [] end ++
       walk at_a L G s a p q
   | Power u v a =>
       (if Nat.ltb 1 v && in_lawful N then law ":root"%string (fun _ => opt (fun F => diff (fpow v (atom Root [pc (Z.of_nat v)] F)) F) (entry G s a p q)) else []) ++
       (if u <? 0 then law ":inv"%string (fun _ => opt (fun F => off_zero (fraction_form u v F)) (entry G s a p q)) else []) ++
-      (if Nat.ltb 1 v && in_lawful N then edges path 0 L G s a p q (fun F => fpow (v - 1) (atom Root [pc (Z.of_nat v)] F)) else []) ++
-      walk at_a L G s a p q
-  | SymbolicPower _ a => walk at_a L G s a p q
+      (if Nat.ltb 1 v && in_lawful N then edges path L G s a p q (fun F => fpow (v - 1) (atom Root [pc (Z.of_nat v)] F)) else []) ++
+      walk at_a (if u =? 0 then None else L) G s a p q
+  | SymbolicPower _ a => walk at_a None G s a p q
   | SoftmaxRows a =>
       law ":inv"%string (fun _ => opt off_zero (total C G s (cols a) (fun G s n k => opt (atom Exp []) (entry G s a (above_ n p) k)))) ++
       (let u := universal C depth G s (cols a) in
@@ -119,9 +117,9 @@ Fixpoint walk (path : string) (L : list around) (G : ctx) (s : subs) (t : term) 
       under_ranges (fst u) (let n := length (fst u) in walk at_a L (push G (fst u)) (puts (aboves n s) v (snd u)) a (above_ n p) (above_ n q))
   | ByEntries i _ j _ a => walk at_a L G (puts (puts s i p) j q) a (pc 0) (pc 0)
   | Shared _ _ _ a => walk path L G s a p q
-  | Derived X i j a _ => walk at_a (L ++ [(X, i, j)]) G (puts (puts s i p) j q) a (pc 0) (pc 0)
+  | Derived X i j a _ => walk at_a (Some (X, i, j)) G (puts (puts s i p) j q) a (pc 0) (pc 0)
   | Sloped f a _ =>
-      match f with Log | Abs | Sign | Relu => law ":edge"%string (fun _ => opt off_zero (entry G s a p q)) ++ edges path 0 L G s a p q (fun F => F) | _ => [] end ++
+      match f with Log | Abs | Sign | Relu => law ":edge"%string (fun _ => opt off_zero (entry G s a p q)) ++ edges path L G s a p q (fun F => F) | _ => [] end ++
       walk at_a L G s a p q
   end.
 End Walk.
@@ -251,7 +249,7 @@ Proof.
 Qed.
 
 Lemma off_edge_ext L e e' a p q : (forall i, e i = e' i) -> off_edge (Int := Int) L e a p q -> off_edge (Int := Int) L e' a p q.
-Proof. intros E. apply Forall_impl. intros x. now rewrite !(value_ext _ _ _ p q E). Qed.
+Proof. intros E. destruct L as [[[X i] j]|]; cbn [off_edge]; [now rewrite !(value_ext _ _ _ p q E)|auto]. Qed.
 Lemma defined_within_ext t : forall L e e' p q, (forall i, e i = e' i) -> defined_within L e t p q -> defined_within L e' t p q.
 Proof.
   assert (E' : forall e e' : env, (forall i, e i = e' i) -> forall i, e' i = e i) by auto.
@@ -314,10 +312,10 @@ Lemma value_below a n xs e s p q : length xs = n -> value (fun i => pev (app xs 
 Proof. intros L. apply value_ext. intros i. now apply aboves_ev. Qed.
 
 Lemma edges_ok path L G s a p q f e : marked Defs a -> sat G e -> (forall F, val F e = value (fun i => pev e (s i)) a (pev e p) (pev e q) -> val F e <> k0 -> val (f F) e <> k0) ->
-  forall k, off_edge (Int := Int) L (fun i => pev e (s i)) a (pev e p) (pev e q) -> all_hold e (edges C Base Kept wanted path k L G s a p q f).
+  off_edge (Int := Int) L (fun i => pev e (s i)) a (pev e p) (pev e q) -> all_hold e (edges C Base Kept wanted path L G s a p q f).
 Proof.
-  intros M S H k O. revert k. induction O as [|[[X i] j] L O _ IH]; intros k; cbn [edges]. constructor.
-  apply all_hold_app; auto. apply law_if_ok. intros F E. apply both_ok in E. destruct E as [D [A [ED [EA ->]]]]. rewrite times_ok. cbn [fst snd] in O.
+  intros M S H O. destruct L as [[[X i] j]|]; cbn [edges]; [|constructor]. cbn [off_edge] in O.
+  apply law_if_ok. intros F E. apply both_ok in E. destruct E as [D [A [ED [EA ->]]]]. rewrite times_ok.
   pose proof (entry_at _ _ _ _ _ _ _ S EA M) as VA. rewrite <- VA, <- (entry_at _ _ _ _ _ _ _ S ED (derivative_marked _ _ _ _ _ M)) in O.
   destruct (is_zero_or_not W (val D e)) as [Z|Z]; [rewrite Z; ring|]. rewrite off_zero_ok by auto. ring.
 Qed.
@@ -422,8 +420,8 @@ Proof.
   - apply IHt1; auto. rewrite pc_ev. revert Df. apply defined_within_ext. intros k. symmetry. apply puts2_ev.
   - destruct Df as [Df P]. apply all_hold_app; [|auto].
     assert (Off : value (fun i => pev e (s i)) t1 (pev e p) (pev e q) <> k0 ->
-      all_hold e (law_if wanted (String.append path ":edge"%string) (fun _ => opt off_zero (entry G s t1 p q)) ++ edges C Base Kept wanted path 0 L G s t1 p q (fun F => F))).
-    { intros NZ. apply all_hold_app; [|apply edges_ok; auto; apply Forall_forall; auto]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok. now rewrite (entry_at t1 _ _ _ _ _ _ S E ltac:(eassumption)). }
+      all_hold e (law_if wanted (String.append path ":edge"%string) (fun _ => opt off_zero (entry G s t1 p q)) ++ edges C Base Kept wanted path L G s t1 p q (fun F => F))).
+    { intros NZ. apply all_hold_app; [|apply edges_ok; auto; destruct L as [[[? ?] ?]|]; cbn [off_edge]; auto]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok. now rewrite (entry_at t1 _ _ _ _ _ _ S E ltac:(eassumption)). }
     destruct f; try apply Nil; auto.
 Qed.
 End Hold.

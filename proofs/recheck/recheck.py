@@ -372,7 +372,7 @@ def inside(t, p, q, env): return {**env, t.data[0]: p, t.data[2]: q} if t.op == 
 class Claim(Kernel):
     def __init__(self):
         super().__init__()
-        self.where, self.differentiated, self.spoken_of, self.gradients = ["document"], set(), set(), []
+        self.where, self.differentiated, self.spoken_of, self.above = ["document"], set(), set(), None
         self.scope, self.symbols, self.functions, self.cuts, self.given = {}, {}, set(), {}, []
         self.terms, self.kept, self.stand_ins = {}, {}, {}
     def read(self, document):
@@ -651,7 +651,7 @@ class Claim(Kernel):
             product = self.total(t.rows, lambda k: self.times(self.entry(first, x, k, env), self.entry(second, k, y, env)))
             return minus(product, self.equals(x, y))
         self.spend()
-        op, a, b = t.op, t.a, t.b
+        op, a, b, above = t.op, t.a, t.b, self.above
         if op == "divide":
             law("inv", reciprocal, (), (lambda: self.mask(a, p, q, env),))
             go("a", (p, q)), go("b", (p, q), (), lambda: self.mask(a, p, q, env))
@@ -662,11 +662,11 @@ class Claim(Kernel):
             if op == "apply" and t.data[0] == "log":
                 law("exp", lambda: minus(self.atom("exp", self.entry(t, p, q, env)), self.entry(a, p, q, env)))
             def off_edge(): return off_zero(root(v, v - 1) if v > 1 else self.entry(a, p, q, env))
-            def change(by): return self.derivative(self.merge(self.entry(a, p, q, env)), *by)
             edged = v > 1 or op == "apply" and (t.data[0] in EDGED or t.data[0][0] in EDGED)
             if edged and isinstance(t.data[0], tuple): law("edge", off_edge)
-            for k, by in enumerate(self.gradients if edged else ()):
-                if by[0] in a.symbols: law("edge%d" % k, lambda by=by: self.times(change(by), off_edge()))
+            if edged and above and above[0] in a.symbols:
+                law("edgebelow", lambda: self.times(self.derivative(self.merge(self.entry(a, p, q, env)), *above), off_edge()))
+            if op == "symbolic_power" or op == "power" and t.data[0] == 0: self.above = None  # of a power 0 nothing changes
             go("a", (p, q))
         elif op in ("inverse", "total"):
             (i, x), (j, y) = self.universal(a.rows), self.universal(a.cols)
@@ -691,12 +691,10 @@ class Claim(Kernel):
         elif a is not None:
             try: at = self.below(t, p, q)
             except Fault: return  # there are no laws where a position cannot be taken apart
-            if op == "gradient":
-                rows, cols = self.symbols[t.data[0]][:2]
-                self.gradients.append((t.data[0], [p] * (rows != UNIT) + [q] * (cols != UNIT)))
+            if op == "gradient": self.above = t.data[0], [x for x, size in zip((p, q), self.symbols[t.data[0]]) if size != UNIT]
             if b is None: go("a", at, (), *[lambda: self.equals(p, q)] * (op == "diagonal_matrix"), inner=inside(t, p, q, env))
             else: go("a", at[0], (), lambda: self.mask(b, *at[1], env)), go("b", at[1], (), lambda: self.mask(a, *at[0], env))
-            if op == "gradient": self.gradients.pop()
+        self.above = above
     def laws(self):
         """What is known at every goal: given equations and properties of symbols."""
         out = {}

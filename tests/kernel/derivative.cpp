@@ -49,7 +49,26 @@ failure off_zero_at(int row, int col) {
   return p.check(squared + slope, c.number(1) + slope);
 }
 
+/// (sign x)² = 1, which is false at x = 0, beside a gradient that is defined there.
+failure off_zero_beside(topic& c, expr x, expr slope) {
+  writer p(c);
+  const form F = p.symbol(x), one_over = p.applied(reciprocal, F), S = p.applied(sign_of, F);
+  p << p.use(0, {}, scaled(product(S, S), -1)) << p.use(schema::sign_squared, {}, one_over, F) << p.use(0, {});
+  return p.check(pow(apply(sign_of, x), 2) + slope, c.number(1) + slope);
+}
+
 }  // namespace
+
+TEST_CASE("what an inner gradient leaves is all that the outer one sees, and of a power 0 nothing changes") {
+  topic c("edges");
+  const expr x = c.scalar("x"), y = c.scalar("y"), length = apply(absolute, x);
+  CHECK(off_zero_beside(c, x, grad(length, x)) == failure::none);
+  CHECK(off_zero_beside(c, x, grad(grad(length * y, x), y)) == failure::none);
+  CHECK(off_zero_beside(c, x, grad(grad(length + x * y, y), x)) != failure::none);  // x, and 1
+  CHECK(off_zero_beside(c, x, grad(pow(length, 0), x)) != failure::none);
+  const polynomial t = c.index("t", c.n);
+  CHECK(off_zero_beside(c, x, grad(pow(length, t), x)) != failure::none);
+}
 
 TEST_CASE("an argument is off the edge only where a derivative says so") {
   CHECK(off_zero(true, false) == failure::none);

@@ -230,18 +230,22 @@ forged("the gradient of x to a symbolic power is 0", "not zero", left=["gradient
 
 # off which edge
 beside_slope = lambda a, by, t: {"left": add(a, ["gradient", by, t]), "right": add(num(1), ["gradient", by, t])}
-forged("sign squared is 1 beside |x|", "not known", *sign_is_one(X, ONE, "L/b:edge0"), left=add(square_of_sign(S("x")), fun("abs", S("x"))), right=add(num(1), fun("abs", S("x"))))
-forged("sign(x)^2 = 1 beside a derivative of |z|", "not known", *sign_is_one(X, ONE, "L/b/a:edge0"), symbols={"z": (1, 1)}, **beside_slope(square_of_sign(S("x")), "x", fun("abs", S("z"))))
-forged("sign(x)^2 = 1 beside |x z|' by z", NOT_ZERO, *sign_is_one(X, ONE, "L/b/a:edge0"), symbols={"z": (1, 1)},
+forged("sign squared is 1 beside |x|", "not known", *sign_is_one(X, ONE, "L/b:edgebelow"), left=add(square_of_sign(S("x")), fun("abs", S("x"))), right=add(num(1), fun("abs", S("x"))))
+forged("sign(x)^2 = 1 beside a derivative of |z|", "not known", *sign_is_one(X, ONE, "L/b/a:edgebelow"), symbols={"z": (1, 1)}, **beside_slope(square_of_sign(S("x")), "x", fun("abs", S("z"))))
+forged("sign(x)^2 = 1 beside |x z|' by z", NOT_ZERO, *sign_is_one(X, ONE, "L/b/a:edgebelow"), symbols={"z": (1, 1)},
        **beside_slope(square_of_sign(S("x")), "z", fun("abs", had(S("x"), S("z")))))
-forged("the second of one gradient", "not known", *sign_is_one(X, ONE, "L/b/a:edge1"), **beside_slope(square_of_sign(S("x")), "x", fun("abs", S("x"))))
-forged("off the edge of the exponential", "not known", *sign_is_one(X, ONE, "L/b/a:edge0"), **beside_slope(square_of_sign(S("x")), "x", exp(S("x"))))
-forged("sign(y_0)^2 = 1 at the entry 0 of the gradient of |y_1|", NOT_ZERO, *sign_is_one(m(s("A", 1)), ONE, "L/b/a/a:edge0"), symbols={"A": (2, 1)},
+forged("sign(x)^2 = 1 beside the gradient by x of one by z of |x| + x z, which leaves x", "not known", *sign_is_one(X, ONE, "L/b/a/a/a:edgebelow"), symbols={"z": (1, 1)},
+       **beside_slope(square_of_sign(S("x")), "x", ["gradient", "z", add(fun("abs", S("x")), had(S("x"), S("z")))]))
+forged("sign(x)^2 = 1 beside a gradient of |x|^0", "not known", *sign_is_one(X, ONE, "L/b/a/a:edgebelow"), **beside_slope(square_of_sign(S("x")), "x", ["power", "0", fun("abs", S("x"))]))
+forged("sign(x)^2 = 1 beside a gradient of |x|^t", "not known", *sign_is_one(X, ONE, "L/b/a/a:edgebelow"),
+       **beside_slope(square_of_sign(S("x")), "x", ["symbolic_power", "t", fun("abs", S("x"))]))
+forged("off the edge of the exponential", "not known", *sign_is_one(X, ONE, "L/b/a:edgebelow"), **beside_slope(square_of_sign(S("x")), "x", exp(S("x"))))
+forged("sign(y_0)^2 = 1 at the entry 0 of the gradient of |y_1|", NOT_ZERO, *sign_is_one(m(s("A", 1)), ONE, "L/b/a/a:edgebelow"), symbols={"A": (2, 1)},
        left=add(square_of_sign(entry(S("A"), 1)), entry(["gradient", "A", fun("abs", entry(S("A"), 1))], 0)),
        right=add(num(1), entry(["gradient", "A", fun("abs", entry(S("A"), 1))], 0)))
 of_both = ["gradient", "z", ["gradient", "x", fun("abs", had(S("x"), S("z")))]]
-forged("the outer gradient's change for the inner one's", NOT_ZERO, *sign_is_one(m(s("x"), s("z")), m(s("z")), "L/b/a/a:edge0"), symbols={"z": (1, 1)},
-       left=add(had(S("z"), square_of_sign(had(S("x"), S("z")))), of_both), right=add(S("z"), of_both))
+forged("the outer gradient's change for the inner one's", NOT_ZERO, *sign_is_one(m(s("x"), s("z")), m(s("x")), "L/b/a/a:edgebelow"), symbols={"z": (1, 1)},
+       left=add(had(S("x"), square_of_sign(had(S("x"), S("z")))), of_both), right=add(S("x"), of_both))
 
 forged("relu is |.|", NOT_ZERO, use(["relu", X]), left=fun("relu", S("x")), right=fun("abs", S("x")))
 forged("tanh is 2 sigmoid - 1", NOT_ZERO, use(["tanh", X]), use(["sigmoid", X], times=m(c=-2)), left=fun("tanh", S("x")),

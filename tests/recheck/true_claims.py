@@ -285,17 +285,17 @@ claim("d sin(c)/dc = cos(c), twice -sin(c)", {"c": (1, 1)}, ["gradient", "c", ["
 
 # off the edges: where what a function is applied to changes with what is differentiated by, it is not 0
 wc = m(s("w"), s("c"))
-claim("c log'(c) = 1", {"c": (1, 1)}, had(S("c"), ["gradient", "c", fun("log", S("c"))]), num(1), [use("L/b/a:edge0")])
+claim("c log'(c) = 1", {"c": (1, 1)}, had(S("c"), ["gradient", "c", fun("log", S("c"))]), num(1), [use("L/b/a:edgebelow")])
 claim("(root c)' root c = 1/2", {"c": (1, 1)}, had(["gradient", "c", ["power", "1/2", S("c")]], ["power", "1/2", S("c")]), num("1/2"),
-      [use("L/a/a:edge0", times=m(c="1/2"))])
+      [use("L/a/a:edgebelow", times=m(c="1/2"))])
 claim("(third root of c^2)' times its square is 2 c / 3", {"c": (1, 1)},
       had(["gradient", "c", ["power", "1/3", had(S("c"), S("c"))]], ["power", "2/3", had(S("c"), S("c"))]), scale(num("2/3"), S("c")),
-      [use("L/a/a:edge0", times=m(c="1/3"))])
+      [use("L/a/a:edgebelow", times=m(c="1/3"))])
 claim("sign(x)^2 = 1 beside the gradient of the sum of |x|", {"x": ("n", 1)}, add(square_of_sign(S("x")), ["gradient", "x", ["total", fun("abs", S("x"))]]),
-      add(ones("n"), ["gradient", "x", ["total", fun("abs", S("x"))]]), sign_is_one(m(s("x", "@0")), m(), "R/b/a/a:edge0", "@0"))
+      add(ones("n"), ["gradient", "x", ["total", fun("abs", S("x"))]]), sign_is_one(m(s("x", "@0")), m(), "R/b/a/a:edgebelow", "@0"))
 changes_twice = ["gradient", "c", ["gradient", "w", fun("abs", had(S("w"), S("c")))]]
 claim("c sign(w c)^2 = c beside a gradient by c of one by w of |w c|", {"c": (1, 1), "w": (1, 1)},
-      add(had(S("c"), square_of_sign(had(S("w"), S("c")))), changes_twice), add(S("c"), changes_twice), sign_is_one(wc, m(s("c")), "L/b/a/a:edge1"))
+      add(had(S("c"), square_of_sign(had(S("w"), S("c")))), changes_twice), add(S("c"), changes_twice), sign_is_one(wc, m(s("c")), "L/b/a/a:edgebelow"))
 
 # sums that are cut off by conditions
 up_to = lambda r, s: over("i", r, scale(at_least_zero(less(less(s, 1), "i")), fun("f", size("i"))))

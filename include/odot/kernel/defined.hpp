@@ -123,10 +123,12 @@ class definedness : public entries {
     }
     if (n.kind == op::inverse) add_inverse(path, t, k.position, l.position, env, all, g);
     else add_own(path, t, p, q, env, u, n.kind == op::divide ? behind_b : g);
-    if (n.kind == op::gradient) gradients_.push({n.id, p, q});
+    const gradient_above outside = above_;
+    if (n.kind == op::gradient) above_ = {n.id, p, q};
+    if (n.kind == op::symbolic_power || (n.kind == op::power && n.value.is_zero())) above_ = {};  // of a⁰ nothing changes
     walk(path + text_of("/a"), n.a, x.row, x.col, *x.env, all, behind_a);
     if (n.b >= 0) walk(path + text_of("/b"), n.b, x.second_row, x.second_col, *x.env, all, behind_b);
-    if (n.kind == op::gradient) gradients_.pop();
+    above_ = outside;
   }
 
   /// M·M⁻¹ = M⁻¹·M = I at (i, j).
@@ -148,26 +150,23 @@ class definedness : public entries {
     if (n.kind == op::apply) {
       if (n.id == logarithm && n.second == 0) add(":exp", product_of(with_body(exponential, entry(t, p, q, env))) - B());
       if (has_edge(n.id) && n.second > 0) add(":edge", off_zero(B()));
-      if (has_edge(n.id) && !gradients_.empty()) add_edges(path, n.a, p, q, env, u, g, B());
+      if (has_edge(n.id)) add_edge(path, n.a, p, q, env, u, g, B());
     }
     if (n.kind == op::power) {
       const std::int64_t exponent = n.value.numerator(), degree = n.value.denominator();
       const form root = root_of_base(t, p, q, env);
       if (degree > 1) add(":root", power(root, degree) - B());
       if (exponent < 0) add(":inv", off_zero(power(root, -exponent)));
-      if (degree > 1 && !gradients_.empty()) add_edges(path, n.a, p, q, env, u, g, power(root, degree - 1));
+      if (degree > 1) add_edge(path, n.a, p, q, env, u, g, power(root, degree - 1));
     }
   }
-  /// Where the entry of `inner` changes with what is differentiated by, X is not 0: a function is off its edge.
-  constexpr void add_edges(const sequence<char>& path, term inner, int p, int q, const renaming& env, const sequence<name>& u, const form& g,
-                           const form& X) {
-    for (int k = 0; k < gradients_.size() && !stopped(); ++k) {
-      if (!speaks_of(inner, gradients_[k].symbol)) continue;
-      if (k > 9) return fail(failure::depth);
-      const char text[] = {':', 'e', 'd', 'g', 'e', static_cast<char>('0' + k), 0};
-      const form change = derivative(merge(entry(inner, p, q, env)), gradients_[k].symbol, gradients_[k].row, gradients_[k].col);
-      add_law(path, text, u, times(g, times(change, off_zero(X))));
-    }
+  /// Where the entry of `inner` changes with what the innermost gradient differentiates by, X is not 0: a function is off its edge. What that gradient leaves is all
+  /// that the one around it sees.
+  constexpr void add_edge(const sequence<char>& path, term inner, int p, int q, const renaming& env, const sequence<name>& u, const form& g,
+                          const form& X) {
+    if (above_.symbol < 0 || !speaks_of(inner, above_.symbol)) return;
+    const form change = derivative(merge(entry(inner, p, q, env)), above_.symbol, above_.row, above_.col);
+    add_law(path, ":edgebelow", u, times(g, times(change, off_zero(X))));
   }
 
   constexpr void add_given(const equation& e, int number) {
@@ -220,7 +219,7 @@ class definedness : public entries {
   struct gradient_above {
     int symbol = -1, row = 0, col = 0;
   };
-  sequence<gradient_above> gradients_;  ///< those above the node that is looked at, from outside inwards
+  gradient_above above_;  ///< the innermost above the node that is looked at; symbol −1 where there is none, or where nothing changes by it
   sequence<law> known_laws_;
 };
 
