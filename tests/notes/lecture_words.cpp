@@ -107,7 +107,7 @@ TEST_CASE("a decomposition that is led to by other words") {
 
 TEST_CASE("words elsewhere that speak of no factor take nothing from a decomposition") {
   const std::string svd = "Let $X = U D V^\\top$ be the SVD of $X$. Then $X^\\top X = V D^2 V^\\top$.\n\n";
-  for (const char* elsewhere : {"We look for the direction of maximum variance.", "The inputs are scaled down first.", "All of these points have norm 1.", "The cost is that of the application of $V$, and the application of $V$ is $O(n^2)$."})
+  for (const char* elsewhere : {"We look for the direction of maximum variance.", "The inputs are scaled down first.", "Each point of the circle has norm 1.", "The cost is that of the application of $V$, and the application of $V$ is $O(n^2)$."})
     CHECK_MESSAGE(contains(verdicts(svd + elsewhere), "proved"), std::string(elsewhere));
   for (const char* elsewhere : {"The columns of $U$ are scaled.", "The singular vectors have norm 2.", "We take $V$ with columns of maximum norm 1.", "They are unnormalised here.", "In attention, $V$ is the values."})
     CHECK_MESSAGE(!contains(verdicts(svd + elsewhere), "proved"), std::string(elsewhere));
