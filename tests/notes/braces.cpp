@@ -7,6 +7,8 @@
 
 namespace tests_of_braces {
 
+using odot::tests::has_alarm;
+using odot::tests::is_proved;
 using odot::tests::verdicts;
 
 namespace {
@@ -42,6 +44,15 @@ TEST_CASE("a sum is no factor, and repeated factors are each counted") {
   }
   CHECK(verdicts(let + "$$\\underbrace{A \\cdot A \\cdots A \\cdot A}_{6 \\text{ times}} = A^6$$") == "proved");
   CHECK(verdicts(let + "$$\\underbrace{A B \\cdots A B}_{2 \\text{ times}} = A B A B$$") == "proved");
+}
+
+TEST_CASE("equations behind a brace are read one by one, and values by cases are none") {
+  const std::string let = "Let $A, B \\in \\mathbb{R}^{n \\times n}$. Then\n\n";
+  CHECK(verdicts(let + "$$\\begin{cases} (A + B)^\\top &= A^\\top + B^\\top \\\\ (A B)^\\top &= B^\\top A^\\top \\end{cases}$$") == "proved proved");
+  CHECK(verdicts(let + "$$\\begin{cases} (A + B)^\\top = A^\\top + B^\\top \\\\ (A B)^\\top = A^\\top B^\\top \\\\ \\end{cases}$$") == "proved refuted");
+  CHECK_FALSE(has_alarm(verdicts(let + "$$\\begin{cases} A B &= I \\\\ B A &= 2 I \\end{cases}$$")));  // it may be a system
+  CHECK_FALSE(is_proved(verdicts("$$\\begin{cases} x & x = 0 \\\\ x + 1 & x > 0 \\end{cases}$$")));
+  CHECK_FALSE(is_proved(verdicts("$$\\begin{cases} x = x & \\text{if } x > 0 \\\\ x = 1 & \\text{otherwise} \\end{cases}$$")));
 }
 
 }  // namespace tests_of_braces

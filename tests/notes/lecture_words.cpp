@@ -105,6 +105,32 @@ TEST_CASE("a decomposition that is led to by other words") {
     CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));
 }
 
+TEST_CASE("words elsewhere that speak of no factor take nothing from a decomposition") {
+  const std::string svd = "Let $X = U D V^\\top$ be the SVD of $X$. Then $X^\\top X = V D^2 V^\\top$.\n\n";
+  for (const char* elsewhere : {"We look for the direction of maximum variance.", "The inputs are scaled down first.", "Each point of the circle has norm 1.", "The cost is that of the application of $V$, and the application of $V$ is $O(n^2)$."})
+    CHECK_MESSAGE(contains(verdicts(svd + elsewhere), "proved"), std::string(elsewhere));
+  for (const char* elsewhere : {"The columns of $U$ are scaled.", "The singular vectors have norm 2.", "We take $V$ with columns of maximum norm 1.", "They are unnormalised here.", "In attention, $V$ is the values."})
+    CHECK_MESSAGE(!contains(verdicts(svd + elsewhere), "proved"), std::string(elsewhere));
+}
+
+TEST_CASE("a symmetric matrix that somebody decomposes, with the letter of its eigenvalues") {
+  CHECK(contains(verdicts("Since $M$ is symmetric, we can decompose it as $M = Q \\Lambda Q^\\top$. Then $M^2 = Q \\Lambda^2 Q^\\top$."), "proved"));
+  for (const char* said : {"We can decompose it as $M = Q \\Lambda Q^\\top$.", "Since $M$ is not symmetric, we can decompose it as $M = Q \\Lambda Q^\\top$.", "Since $M$ is symmetric, we can decompose it as $M = Q L Q^\\top$.", "Since $M$ is symmetric, we can decompose it as $M = Q \\Lambda P^\\top$."})
+    CHECK_MESSAGE(!contains(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$. " + std::string(said) + " Then $M^2 = Q \\Lambda^2 Q^\\top$."), "proved"), std::string(said));
+}
+
+TEST_CASE("an equation for some new names") {
+  for (const char* said : {"Suppose that $M = S L S^{-1}$ for some invertible $S$.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be diagonalizable, $M = S L S^{-1}$.", "Let $M = S L S^{-1}$ for some invertible matrix $S$ and diagonal $L$."}) {
+    CHECK_MESSAGE(contains(verdicts(said + std::string(" Then $M S = S L$.")), "proved"), std::string(said));
+    CHECK_MESSAGE(!contains(verdicts(said + std::string(" Then $S M = L S$.")), "proved"), std::string(said));
+  }
+  CHECK(!contains(verdicts("Let $p, q \\in \\mathbb{R}^n$ and $M \\in \\mathbb{R}^{n \\times n}$. Suppose $p = M c$ for some $c$ and $q = M c$ for some $c$. Then $p = q$."), "proved"));
+  CHECK(!contains(verdicts("Let $p, q, c \\in \\mathbb{R}^n$ and $M \\in \\mathbb{R}^{n \\times n}$. Suppose $p = M c$ for some $c$. Suppose $q = M c$ for some $c$. Then $p = q$."), "proved"));
+  CHECK(!contains(verdicts("Suppose $p = M c$ for some vector $c$. Suppose $q = M c$ for some vector $c$. Then $p = q$."), "proved"));
+  CHECK(!contains(verdicts("Let $p = M c$. Suppose $q = M c$ for some vector $c$. Then $p = q$."), "proved"));
+  CHECK(!contains(verdicts("Let $p, q \\in \\mathbb{R}^n$. Suppose $p = q$ for some rare $p$. Then $p = q$."), "proved"));
+}
+
 TEST_CASE("the factors of a spectral decomposition, and of QR") {
   for (const char* said : {"The eigendecomposition of the symmetric matrix $M$ is $M = Q L Q^\\top$. Then ", "Since $M$ is symmetric, it can be decomposed as $M = Q L Q^\\top$, where $Q$ is orthogonal and $L$ is diagonal. Hence ", "By the spectral theorem we can write $M = Q L Q^\\top$. So ",
                            "Let $M = Q L Q^\\top$ be the eigenvalue decomposition of $M$. Then "}) {

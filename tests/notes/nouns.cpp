@@ -38,6 +38,31 @@ TEST_CASE("columns that are orthonormal, and of length one") {
   CHECK_FALSE(is_proved(verdicts(columns + "normalised. Then $\\|x - y\\|^2 = 2 - 2 x^\\top y$.")));
 }
 
+TEST_CASE("columns that are told to be orthonormal in other words") {
+  for (const char* said : {"Let $U \\in \\mathbb{R}^{n \\times r}$ be a matrix whose columns are orthonormal.", "The columns of $U \\in \\mathbb{R}^{n \\times r}$ are orthonormal.", "Let $U \\in \\mathbb{R}^{n \\times r}$ be a matrix whose columns form an orthonormal basis of a subspace.", "Let $U \\in \\mathbb{R}^{n \\times r}$. Suppose that the columns of $U$ are orthonormal.",
+                           "Let $U \\in \\mathbb{R}^{n \\times r}$. The columns of the matrix $U$ form an orthonormal set."}) {
+    CHECK_MESSAGE(verdicts(said + std::string(" Then $U^\\top U = I$.")) == "proved", std::string(said));
+    CHECK_MESSAGE(!is_proved(verdicts(said + std::string(" Then $U U^\\top = I$."))), std::string(said));
+  }
+  CHECK(verdicts("Let $U \\in \\mathbb{R}^{n \\times r}$ and $x \\in \\mathbb{R}^r$. Since the columns of $U$ are orthonormal, $U^\\top U x = x$.") == "proved");
+  for (const char* said : {"Let $U \\in \\mathbb{R}^{n \\times r}$ be a matrix whose rows are orthonormal.", "The first columns of $U \\in \\mathbb{R}^{n \\times r}$ are orthonormal.", "The columns of $U \\in \\mathbb{R}^{n \\times r}$ are not orthonormal.", "The columns of $U \\in \\mathbb{R}^{n \\times r}$ are orthonormal or zero.", "Let $U \\in \\mathbb{R}^{n \\times r}$ be a matrix whose columns are orthonormal up to scale.",
+                           "The columns of $U \\in \\mathbb{R}^{n \\times r}$ are orthogonal.", "Let $U \\in \\mathbb{R}^{n \\times r}$ be a matrix whose nonzero columns are orthonormal.", "The columns of $U \\in \\mathbb{R}^{n \\times r}$ are nearly orthonormal.", "Some columns of $U \\in \\mathbb{R}^{n \\times r}$ are orthonormal."})
+    CHECK_MESSAGE(!is_proved(verdicts(said + std::string(" Then $U^\\top U = I$."))), std::string(said));
+}
+
+TEST_CASE("what projects onto a space") {
+  for (const char* said : {"Let $M \\in \\mathbb{R}^{n \\times n}$ be the orthogonal projection onto the column space of $B$.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be the orthogonal projector onto $U$.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be the orthogonal projection operator onto the span of $b$."})
+    CHECK_MESSAGE(verdicts(said + std::string(" Then $M^\\top M = M$ and $(I - M) M = 0$.")) == "proved proved", std::string(said));
+  const std::string onto = "Let $M \\in \\mathbb{R}^{n \\times n}$ be the projection matrix onto the range of $B$. ";
+  CHECK(verdicts(onto + "Then $M^2 = M$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(onto + "Then $M^\\top = M$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ be the orthogonal projection onto the column space of $B$. Then $M^\\top M = I$.")));
+  for (const char* said : {"Let $M \\in \\mathbb{R}^{n \\times n}$ be the projection matrix onto the values.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be the projection matrix onto the image embedding.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be the orthogonal projection of $b$ onto the column space of $B$.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be the orthogonal projection onto $U$ with respect to $W$.", "Let $M \\in \\mathbb{R}^{n \\times n}$ be no orthogonal projection onto $U$.",
+                           "Let $M \\in \\mathbb{R}^{n \\times n}$ be twice the orthogonal projection onto $U$.", "Let $I - M$ be close to the orthogonal projection onto $U$, where $M \\in \\mathbb{R}^{n \\times n}$."})
+    CHECK_MESSAGE(!is_proved(verdicts(said + std::string(" Then $M^\\top M = M$."))), std::string(said));
+  CHECK_FALSE(is_proved(verdicts("Let $b \\in \\mathbb{R}^n$ and let $p$ be the orthogonal projection of $b$ onto $U$. Then $p^2 = p$.")));
+}
+
 TEST_CASE("two columns are orthogonal to each other") {
   CHECK(statement(columns + "orthogonal. Then $\\|x + y\\|^2 = \\|x\\|^2 + \\|y\\|^2$.") == "sum(((x + y) ⊙ (x + y))) = (sum((x ⊙ x)) + sum((y ⊙ y)))   given (xᵀ y) = 0   with x: n × 1, y: n × 1");
   CHECK(verdicts(columns + "orthogonal. Then $\\|x + y\\|^2 = \\|x\\|^2 + 2 \\|y\\|^2$.") != "proved");
@@ -51,6 +76,19 @@ TEST_CASE("an eigenvector with its eigenvalue") {
   CHECK_FALSE(is_proved(verdicts(eigen + "Then $A^\\top v = \\lambda v$.")));
   CHECK_FALSE(is_proved(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$ and let $v \\in \\mathbb{R}^n$ be a left eigenvector of $A$ with eigenvalue $\\lambda$. Then $A v = \\lambda v$.")));
   CHECK_FALSE(is_proved(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$, $v \\in \\mathbb{R}^n$. If $v$ is an eigenvector of $A$ with eigenvalue $\\lambda$, we are done.\n\nThen $A v = \\lambda v$.")));  // for its sentence
+}
+
+TEST_CASE("the eigenvectors of a matrix as columns of another one") {
+  const std::string square = "Let $A \\in \\mathbb{R}^{n \\times n}$. ";
+  for (const char* said : {"Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues. Then $A Q = Q L$.", "If the eigenvectors of $A$ are stacked as the columns of a matrix $Q \\in \\mathbb{R}^{n \\times n}$, and if $L$ is the diagonal matrix containing the eigenvalues, then $A Q = Q L$.",
+                           "Suppose that $A = Q L Q^{-1}$, where $Q$ is a matrix of eigenvectors and $L$ is a diagonal matrix of eigenvalues. Then $A Q = Q L$."})
+    CHECK_MESSAGE(verdicts(square + said) == "proved", std::string(said));
+  CHECK(statement(square + "We have $A = Q L Q^{-1}$, where $Q \\in \\mathbb{R}^{n \\times n}$ is the matrix whose columns are the eigenvectors of $A$, and $L$ is the diagonal matrix of the eigenvalues.") == "A = ((Q L) Q⁻¹)   given (A Q) = (Q L)   with A: n × n, Q: n × n, L: n × n");
+  for (const char* said : {"Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose rows are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues.", "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the left eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues.",
+                           "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $B$ and let $L$ be the diagonal matrix of the eigenvalues of $A$.", "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the squared eigenvectors of $A$ and let $L$ be the diagonal matrix of the eigenvalues.",
+                           "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are not the eigenvectors of $A$ and let $L$ be the diagonal matrix of the eigenvalues.", "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the inverse eigenvalues."})
+    CHECK_MESSAGE(!is_proved(verdicts(square + said + std::string(" Then $A Q = Q L$."))), std::string(said));
+  CHECK_FALSE(is_proved(verdicts(square + "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues. Then $Q A = L Q$ and $Q^\\top Q = I$.")));
 }
 
 TEST_CASE("how long a column of ones is") {

@@ -9,6 +9,7 @@ namespace tests_of_scenes {
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
+using odot::tests::is_proved;
 using odot::tests::verdicts;
 
 namespace {
@@ -152,6 +153,15 @@ TEST_CASE("a shape that a condition gives a name is for its sentence") {
   CHECK(verdicts(text) == "proved proved");
   CHECK(statement(text, 1).find("F: n × n") != std::string::npos);
   CHECK(statement(text, 0).find("n × n") == std::string::npos);
+}
+
+TEST_CASE("what is said of a name in that case holds in the sentence") {
+  const std::string let = "Let $K \\in \\mathbb{R}^{n \\times n}$ be invertible. ";
+  CHECK(verdicts(let + "In that case, $K$ is an orthogonal matrix, so $K^{-1} = K^\\top$.") == "proved");
+  CHECK(verdicts(let + "In this case $K$ is orthogonal, so $K^{-1} = K^\\top$.") != "refuted");
+  CHECK_FALSE(is_proved(verdicts(let + "In that case, $K$ is an orthogonal matrix. In general, $K^{-1} = K^\\top$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "In that case, $K$ is not an orthogonal matrix, so $K^{-1} = K^\\top$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "In that case, $K$ is a symmetric matrix, so $K^{-1} = K^\\top$.")));
 }
 
 } // namespace tests_of_scenes

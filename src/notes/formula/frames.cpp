@@ -77,11 +77,37 @@ std::vector<token> without_frames(const std::vector<token>& tokens) {
   return out;
 }
 
+/// Whether each row of the environment that begins at `at` is an equation and no value with its condition: `Ax + By &= e`, or one cell with a relation in it.
+static bool holds_equations_in_rows(const std::vector<token>& tokens, std::size_t at) {
+  int depth = 0;
+  std::size_t cells = 1;
+  bool relation = false, led = false, empty = false;  // led: the second cell begins with a relation
+  for (++at; at < tokens.size(); ++at) {
+    const token& t = tokens[at];
+    const bool last = t.kind == token_kind::end;
+    if (depth == 0 && (last || t.kind == token_kind::row)) {
+      const bool equation = relation && (cells == 1 || (cells == 2 && led));
+      if (!equation && !(last && empty)) return false;
+      if (last) return true;
+      cells = 1, relation = led = false, empty = true;
+      continue;
+    }
+    depth += t.opens() ? 1 : t.closes() ? -1 : 0;
+    if (depth > 0 || t.kind == token_kind::gap) continue;
+    if (t.kind == token_kind::words) return false;
+    empty = false;
+    cells += t.kind == token_kind::ampersand ? 1 : 0;
+    relation = relation || is_relation(t);
+    led = led || (is_relation(t) && tokens[at - 1].kind == token_kind::ampersand);
+  }
+  return false;
+}
+
 bool begins_with_braced_rows(const std::vector<token>& tokens) {
   const std::size_t at = behind_gaps(tokens, 0);
   if (at >= tokens.size() || !tokens[at].is(token_kind::begin, "cases")) return false;
   const std::size_t inner = behind_gaps(tokens, at + 1);
-  return inner < tokens.size() && tokens[inner].kind == token_kind::begin && is_alignment(tokens[inner].text);
+  return (inner < tokens.size() && tokens[inner].kind == token_kind::begin && is_alignment(tokens[inner].text)) || holds_equations_in_rows(tokens, at);
 }
 
 }  // namespace odot::notes

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "dots.hpp"
 
@@ -381,9 +382,11 @@ node* parser::bracketed() {
   const token opened = peek();
   if (opened.text == "[")
     if (node* one_or_zero = indicator(opened.where.begin)) return one_or_zero;
+  const bool counted = is_counted_row();
   skip();
   ++brackets_;
   open_bars_.push_back('[');
+  if (counted) return counted_row(opened);
   node* content = expression();
   while (peek().kind == token_kind::gap) skip();
   if (opened.text == "[" && peek().is_symbol("]")) refuse_row(content);
@@ -398,6 +401,51 @@ node* parser::bracketed() {
   node* result = arena_.make(form::group, {opened.where.begin, end_of_last()}, opened.text, {content});
   // [ … ] around a matrix without brackets of its own is how arrays get theirs
   return result;
+}
+
+/// Whether the bracket here is a whole side and holds names that are counted from 1, with space between them: `Q = [Q_1 \; Q_2]`, `E = [e_1 \; \cdots \; e_m]`.
+bool parser::is_counted_row() const {
+  std::size_t before = at_;
+  while (before > 0 && (tokens_[before - 1].kind == token_kind::gap || tokens_[before - 1].kind == token_kind::ampersand)) --before;
+  if (!peek().is_symbol("[") || before == 0 || !is_relation(tokens_[before - 1])) return false;
+  std::vector<std::vector<token>> items(1);
+  std::size_t k = at_ + 1;
+  bool apart = false;
+  for (int depth = 0; tokens_[k].kind != token_kind::stop && !(depth == 0 && tokens_[k].is_symbol("]")); ++k) {
+    const token& t = tokens_[k];
+    apart = apart || t.kind == token_kind::gap || t.space > 0;
+    if (depth == 0 && std::exchange(apart, false) && !items.back().empty()) items.emplace_back();
+    if (t.kind == token_kind::gap) apart = true;
+    else items.back().push_back(t);
+    depth += t.opens() ? 1 : t.closes() ? -1 : 0;
+  }
+  if (items.back().empty()) items.pop_back();
+  const token& behind = tokens_[std::min(k + 1, tokens_.size() - 1)];
+  const bool ends = tokens_[k].is_symbol("]") && (behind.kind == token_kind::stop || behind.kind == token_kind::gap || behind.kind == token_kind::words || behind.is_symbol(",") || behind.is_symbol(".") || is_relation(behind));
+  std::string base;
+  for (std::size_t n = 0; ends && n < items.size(); ++n) {
+    const std::string item = spelled(items[n]);
+    const bool dots = items[n].size() == 1 && (items[n][0].is_command("cdots") || items[n][0].is_command("dots"));
+    const std::size_t mark = item.rfind('_');
+    if (dots ? n == 0 || n + 2 != items.size() : mark == std::string::npos || (n > 0 && item.substr(0, mark) != base)) return false;
+    if (!dots) base = item.substr(0, mark);
+    std::string subscript = dots ? std::string() : item.substr(mark + 1);
+    std::erase_if(subscript, [](char c) { return c == '{' || c == '}'; });
+    const bool behind_dots = n > 1 && n + 1 == items.size() && items[n - 1].size() == 1;
+    if (!dots && (behind_dots ? subscript.empty() : subscript != std::to_string(n + 1))) return false;
+  }
+  return ends && items.size() > 1;
+}
+
+/// The row of which `is_counted_row` speaks, behind its bracket.
+node* parser::counted_row(const token& opened) {
+  std::vector<node*> cells;
+  while (!peek().is_symbol("]")) {
+    if (peek().kind == token_kind::gap) skip();
+    else if (peek().is_command("cdots") || peek().is_command("dots")) cells.push_back(arena_.make(form::dots, peek().where, peek().text)), skip();
+    else cells.push_back(factor());
+  }
+  return closed_row(std::move(cells), opened);
 }
 
 /// `|x|`: of a number its absolute value, of a square matrix that is written out its determinant; what it is of anything else, the shapes tell.
@@ -424,6 +472,11 @@ node* parser::row_of(node* first, const token& opened) {
     cells.push_back(expression());
     while (peek().kind == token_kind::gap) skip();
   }
+  return closed_row(std::move(cells), opened);
+}
+
+/// The row, or the tuple, of these cells, up to the bracket that closes it.
+node* parser::closed_row(std::vector<node*> cells, const token& opened) {
   expect_closing(opened.text == "[" ? "]" : ")", opened.text, opened.where);
   open_bars_.pop_back();
   --brackets_;

@@ -131,6 +131,9 @@ class parser {
   node* by_pattern(const std::string& base, const std::vector<node*>& items, std::size_t begin);
   node* bracketed();
   node* row_of(node* first, const token& opened);
+  node* closed_row(std::vector<node*> cells, const token& opened);
+  bool is_counted_row() const;
+  node* counted_row(const token& opened);
   node* spread_font(const std::string& face, const std::vector<token>& tokens);
   node* norm();
   node* norm_of(node* inside, std::size_t begin);

@@ -108,6 +108,7 @@ class splitter {
     }
     if (t.is_command("forall")) {
       ++at_;
+      if (names_any()) return true;
       while (!stop() && (peek().kind == token_kind::letter || peek().is_symbol(",") || peek().kind == token_kind::gap)) ++at_;
       if (!stop() && !is_separator(peek()) && peek().kind != token_kind::words) {
         if (!member_of_range()) restrict_last("the condition behind \\forall");
@@ -115,6 +116,30 @@ class splitter {
       return true;
     }
     return false;
+  }
+  /// `y, z \in \mathbb{R}^n` behind `\forall`: declares the names, which are any from there on. False, and nothing is read, where anything else stands here.
+  bool names_any() {
+    const std::size_t from = at_;
+    statement s;
+    s.where.begin = peek().where.begin;
+    declares_ = true;
+    s.list.push_back(read_side(false));
+    while (peek().is_symbol(",")) ++at_, s.list.push_back(read_side(false));
+    declares_ = false;
+    const bool plain = std::all_of(s.list.begin(), s.list.end(), [](const side& one) { return one.read != nullptr && bare(one.read)->kind == form::name; });
+    if (plain && peek().is_command("in")) {
+      s.relations.push_back(read_relation());
+      s.sides = {std::move(s.list.back()), read_side(true)};
+      s.list.pop_back();
+    }
+    const bool whole = s.sides.size() == 2 && s.sides[1].read != nullptr && s.sides[1].read->kind == form::shape && (stop() || is_separator(peek()) || peek().is_symbol(":") || peek().kind == token_kind::words);
+    if (!whole) return at_ = from, false;
+    s.where.end = tokens_[at_ - 1].where.end;
+    for (const side& one : s.list) out_.any.push_back(bare(one.read)->text);
+    out_.any.push_back(bare(s.sides[0].read)->text);
+    if (peek().is_symbol(":")) ++at_;
+    out_.statements.push_back(std::move(s));
+    return true;
   }
   /// `\text{rank} A`: words right before a term, which only join where they are “and”, “where” and the like.
   bool stands_for_a_term() const {

@@ -68,6 +68,7 @@ struct statement {
 struct statement_list {
   std::vector<statement> statements;
   std::vector<index_range> ranges;
+  std::vector<std::string> any;  ///< the names that `\forall` says are any
   bool draws = false;  ///< a part of it is drawn from another one, by a sign or a word: `A = B \Rightarrow C`, `A = B \text{ so that } C`
 };
 

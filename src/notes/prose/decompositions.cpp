@@ -120,4 +120,8 @@ bool says_diagonalized(const std::vector<std::string>& before) {
   return before.size() > 2 && among(before.back(), {"as", "by"}) && among(before[before.size() - 2], {"decomposed", "diagonalized", "diagonalised", "factored", "written"}) && before[before.size() - 3] == "be";
 }
 
+bool leads_to_factors(const std::vector<std::string>& before) {
+  return before.size() > 2 && before.back() == "as" && among(before[before.size() - 2], {"it", "<f>"}) && among(before[before.size() - 3], {"decompose", "diagonalize", "diagonalise", "factor"});
+}
+
 }  // namespace odot::notes

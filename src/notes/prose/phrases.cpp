@@ -128,7 +128,7 @@ const std::unordered_set<std::string_view> plain = {
     "given", "choose", "fix", "pick", "denote", "denotes", "denoted", "define", "redefine", "defined", "set", "put", "write", "any", "arbitrary", "two",
     "three", "real", "square", "matrix", "matrices", "vector", "vectors", "scalar", "scalars", "number", "numbers", "column", "columns",
     "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
-    "symmetric", "skew-symmetric", "orthogonal", "diagonal", "invertible", "permutation", "idempotent", "involutory", "orthonormal", "unit", "positive", "definite",
+    "symmetric", "skew-symmetric", "orthogonal", "diagonal", "diagonalizable", "diagonalisable", "invertible", "permutation", "idempotent", "involutory", "orthonormal", "unit", "positive", "definite",
     "its", "their", "then", "so", "constant", "constants", "function", "following", "product", "sum", "first", "second", "third", "finally",
     "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "general", "triangular", "upper", "lower",
     "multiply", "multiplying", "premultiply", "postmultiply", "left-multiply", "right-multiply", "left-multiplying", "right-multiplying", "apply", "representing", "from", "namely", "respectively", "nonzero", "non-zero", "independent", "random", "variable", "variables", "variance", "covariance", "stochastic", "normalized", "for", "if", "when", "whenever", "holds", "hold", "true", "have"};

@@ -102,7 +102,7 @@ often ok ols on once one one's only onto open operation operations operator oper
 optimizing optimum or orbit order ordered orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer output
 outputs over overview pair pairs parabola parallel parallelogram parameter parameters parentheses part partial particle particular parts pass passed
 passes passing path paths patient patients pattern patterns pay payoff payoffs pays pca penalties penalty people per percentile perceptron perform
-performing performs period permutation person phase phenomena phenomenon phrase physics piece pieces pivot pivots pixel pixels plain plan plane planes
+perpendicular performing performs period permutation person phase phenomena phenomenon phrase physics piece pieces pivot pivots pixel pixels plain plan plane planes
 planner plant play plays please plot plots plotted plug plugging plugs plus point points policy polynomial polynomials population portfolio poset
 position positions positive possible posterior power powerful powers precisely precision prediction predictions predictor predictors prefix
 prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic

@@ -27,6 +27,7 @@ constexpr std::array adjectives = {
     adjective{"antisymmetric", kernel::skew},           adjective{"anti-symmetric", kernel::skew},
     adjective{"skew", kernel::skew},
     adjective{"diagonal", kernel::diagonal},            adjective{"orthogonal", kernel::orthogonal},
+    adjective{"perpendicular", kernel::orthogonal},     // of two vectors
     adjective{"permutation", kernel::permutation},      adjective{"invertible", kernel::invertible},
     adjective{"nonsingular", kernel::invertible},       adjective{"non-singular", kernel::invertible},
     adjective{"regular", kernel::invertible},            adjective{"inversible", kernel::invertible},
@@ -57,6 +58,17 @@ std::size_t unit_length_at(const std::vector<std::string>& words, std::size_t at
   return 0;
 }
 
+/// “matrix onto the column space of”: the words from `at` on say onto which space something projects.
+bool is_onto_space(const std::vector<std::string>& words, std::size_t at) {
+  if (at < words.size() && among(words[at], {"matrix", "operator"})) ++at;
+  if (at + 2 >= words.size() || words[at] != "onto") return false;
+  at += among(words[at + 1], {"the", "a", "an", "its"}) ? 2 : 1;
+  const bool two = at + 1 < words.size() && ((among(words[at], {"column", "row", "null"}) && words[at + 1] == "space") || (words[at] == "orthogonal" && words[at + 1] == "complement"));
+  if (!two && !among(words[at], {"range", "image", "span", "kernel", "nullspace", "line", "hyperplane"})) return false;
+  at += two ? 2 : 1;
+  return at >= words.size() || among(words[at], {"of", "spanned", ",", ".", ";", ")", "and", "then"});  // and no image space of a network
+}
+
 /// Reads the adjectives from `at` on; moves behind them. What is no list of properties gives none.
 std::optional<said_properties> adjectives_at(const std::vector<std::string>& words, std::size_t& at) {
   said_properties out;
@@ -72,10 +84,11 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
     if (length == 0 && w == "idempotent") out.idempotent = true, length = 1;
     if (length == 0 && among(w, {"involutory", "involutive"})) out.involutory = true, length = 1;
     const bool leads_there = at > 0 && words[at - 1] == "orthogonal";  // a projection matrix of a network is another thing
-    if (length == 0 && leads_there && (among(w, {"projector", "projectors"}) || (w == "projection" && among(next, {"matrix", "matrices"})))) {
+    const bool projects = among(w, {"projector", "projectors"}) || (w == "projection" && among(next, {"matrix", "matrices", "operator", "onto"}));
+    if (length == 0 && projects && (leads_there || is_onto_space(words, at + 1))) {
       out.idempotent = true, length = 1;
       out.known &= ~static_cast<unsigned>(kernel::orthogonal);
-      out.known |= kernel::symmetric;
+      if (leads_there) out.known |= kernel::symmetric;
     }
     if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
     if (length == 0 && w == "orthonormal" && among(next, {"columns", "rows"})) (next == "rows" ? out.rows : out.columns) = true, length = 2;
@@ -117,6 +130,7 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
   if (at >= words.size()) return true;
   if (is_noun(words[at])) ++at;
   if (at >= words.size()) return true;
+  if (words[at] == "onto") return any_among(words, {"projection", "projector"}) && !any_among(words, {"along", "parallel"});
   return among(words[at], {",", ";", ":", ".", ")", "(", "and", "of", "so", "then", "where", "with", "such", "because", "since", "as", "we", "whose", "which",
                            "that", "but", "for", "having", "meaning", "i.e.", "here", "too", "also", "by", "in", "from", "satisfying", "hence", "thus", "or", "is", "has"}) &&
          !(words[at] == "or") && !(words[at] == "with" && at + 1 < words.size() && words[at + 1] == "respect") &&
@@ -152,6 +166,18 @@ said_properties not_read(const std::vector<std::string>& words) {
   return out;
 }
 
+/// “are mutually orthonormal”, “form an orthonormal basis of”: what begins at `at` says that of several vectors, and no more.
+bool are_orthonormal(const std::vector<std::string>& words, std::size_t at) {
+  const bool form = at < words.size() && among(words[at], {"form", "forming"});
+  if (!form && !(at < words.size() && among(words[at], {"are", "be"}))) return false;
+  ++at;
+  while (at < words.size() && (form ? words[at] == "an" : among(words[at], {"mutually", "pairwise", "all"}))) ++at;
+  if (at >= words.size() || words[at] != "orthonormal") return false;
+  ++at;
+  if (form && !(at < words.size() && among(words[at++], {"set", "basis", "system", "family"}))) return false;
+  return at >= words.size() || among(words[at], {",", ";", ":", ".", ")", "and", "then", "so", "where"}) || (form && among(words[at], {"of", "for"}));
+}
+
 /// “the Gram matrix, which is symmetric”: where what is said of a noun begins behind it, which stands at words[at] with its article and is that of
 /// nothing else; `at` where no such noun does.
 std::size_t behind_own_noun(const std::vector<std::string>& words, std::size_t at) {
@@ -164,6 +190,13 @@ std::size_t behind_own_noun(const std::vector<std::string>& words, std::size_t a
   if (end < words.size() && among(words[end], {"assumed", "taken", "supposed"})) ++end;
   if (end < words.size() && words[end] == "to") end = end + 1 < words.size() && words[end + 1] == "be" ? end + 2 : end;
   return end;
+}
+
+/// “whose columns are orthonormal”, “'s columns form an orthonormal basis of”: what begins at `at` with the columns, where it says that and no more.
+bool are_orthonormal_columns(const std::vector<std::string>& words, std::size_t at) {
+  if (at < words.size() && among(words[at], {"whose", "'s"})) ++at;
+  if (at >= words.size() || words[at] != "columns") return false;
+  return are_orthonormal(words, at + 1);
 }
 
 said_properties behind_names(const std::vector<std::string>& words) {
@@ -181,6 +214,11 @@ said_properties behind_names(const std::vector<std::string>& words) {
       return *found;
     }
   while (i < words.size() && is_article(words[i])) ++i;
+  if ((be && i + 1 < words.size() && is_noun(words[i]) && are_orthonormal_columns(words, i + 1)) || (!words.empty() && words[0] == "'s" && are_orthonormal_columns(words, 0))) {
+    said_properties out;
+    out.columns = true, out.words = "orthonormal columns";
+    return out;
+  }
   if (be && i + 2 < words.size() && is_noun(words[i]) && among(words[i + 1], {"with", "having"})) {  // “be a matrix with orthonormal columns”, “be a vector of unit length”
     std::size_t with = i + 2;
     if (std::optional<said_properties> found = adjectives_at(words, with); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, with)) return *found;
@@ -318,6 +356,16 @@ said_properties properties_in(std::string_view text, bool before) {
   return before ? in_front_of_names(words) : behind_names(words);
 }
 
+said_properties properties_of_columns(std::string_view before, std::string_view behind) {
+  std::vector<std::string> led = words_of(before);
+  if (led.size() > 2 && led.back() == "matrix" && led[led.size() - 2] == "the") led.resize(led.size() - 2);
+  said_properties out;
+  const std::size_t n = led.size();
+  if (n < 2 || led[n - 1] != "of" || led[n - 2] != "columns" || (n > 2 && !among(led[n - 3], {"the", "all", ",", ".", ":"})) || any_among(led, {"no", "not", "some"}) || !are_orthonormal(words_of(behind), 0)) return out;
+  out.columns = true, out.words = "orthonormal columns";
+  return out;
+}
+
 said_properties properties_beside(std::string_view text, bool formula_follows) {
   std::vector<std::string> words = words_of(text);
   std::size_t i = behind_own_noun(words, 0);
@@ -365,7 +413,7 @@ bool is_usual_meaning(unsigned known, std::string_view name, std::string_view wo
   const std::vector<std::string> list = words_of(words);
   const bool in_words = formula.empty();
   if ((known & static_cast<unsigned>(kernel::symmetric)) != 0)
-    return in_words ? holds(list, "its transpose") && any_among(list, {"equals", "equal", "is"}) : text == own + "=" + turned || text == turned + "=" + own;
+    return (in_words && holds(list, "its transpose") && any_among(list, {"equals", "equal", "is"})) || holds(list, "is equal to its transpose") || holds(list, "is equal to its own transpose") || holds(list, "equals its own transpose") || text == own + "=" + turned || text == turned + "=" + own;
   if ((known & static_cast<unsigned>(kernel::orthogonal)) != 0) {
     const bool unit = holds(list, "length one") || holds(list, "unit length") || holds(list, "unit norm") || holds(list, "norm one") || holds(list, "length 1");
     if (in_words && unit && holds(list, "columns") && (holds(list, "pairwise orthogonal") || holds(list, "mutually orthogonal"))) return true;

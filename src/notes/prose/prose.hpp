@@ -142,6 +142,8 @@ enum class decomposition {
 decomposition decomposition_said(const std::vector<std::string>& before, const std::vector<std::string>& behind);
 /// Whether the words right in front of a product say that something is decomposed into it, and not of what kind: “it can be diagonalised as”. O(words).
 bool says_diagonalized(const std::vector<std::string>& before);
+/// “We can decompose it as”: the same, of somebody who does it. O(words).
+bool leads_to_factors(const std::vector<std::string>& before);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.
 std::string objection_of_title(std::string_view words);
 
@@ -163,6 +165,8 @@ struct said_properties {
 /// Properties in the words behind names (“is orthogonal”) or, with `before`, in front of them (“an orthogonal matrix”). By grammar:
 /// a form of “be” or an apposition, then the property, and nothing that denies or narrows it.
 said_properties properties_in(std::string_view words, bool before);
+/// Orthonormal columns, where the words in front of a name and behind it say so: “the columns of”, “are orthonormal”.
+said_properties properties_of_columns(std::string_view before, std::string_view behind);
 /// Properties in words that stand right behind a set, a name behind “with”, or the next name of such a list, without “be”: “$Q \in \mathbb{R}^{n
 /// \times n}$ orthogonal”, “with $U$ orthogonal and $D$ diagonal”. Of what may belong to the formula behind it no more is known than that it is there.
 said_properties properties_beside(std::string_view words, bool formula_follows);
@@ -180,6 +184,15 @@ bool speaks_of_optimum(const std::vector<std::string>& words);
 /// Whether a name between the words is what such a problem is solved by: “we look for a unit vector $u$”, “… over orthogonal matrices $Q$”, “a unit
 /// vector $u$ that maximises …”. With `optimises`, words before ask for it. A property of it is a constraint then, and no fact.
 bool is_sought(std::string_view before, std::string_view behind, bool optimises);
+
+/// To what the words behind a vector say that it is perpendicular: to what stands behind them, or to each of its columns or rows.
+enum class perpendicular { none, to_it, to_columns, to_rows };
+/// “is orthogonal to”, “, perpendicular to every column of”: none where they say anything else. O(words).
+perpendicular perpendicular_to(std::string_view words);
+/// Whether the words in front of two vectors say that these are perpendicular: “two orthogonal vectors”. O(words).
+bool leads_to_perpendicular(std::string_view words);
+/// Whether the words behind such vectors leave them so: not “with respect to $M$”, “or”. O(words).
+bool leaves_perpendicular(std::string_view words);
 
 /// The property that a heading speaks of, as in “Diagonal matrices”, “The symmetric case”; empty where it speaks of none.
 std::string property_spoken_of(const std::vector<std::string>& words);

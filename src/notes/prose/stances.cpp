@@ -180,6 +180,7 @@ class sentence_words {
         limits_ = true;
         return;
       }
+      if (i == 0 && formula_follows && gives_new_names(words)) return;
       if (among(words[i], {"where", "with"}) || !is_restrictor(words[i])) continue;
       // “in”, “has” and the like restrict where they stand right behind the formula
       const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
@@ -198,6 +199,14 @@ class sentence_words {
       }
       return;
     }
+  }
+  /// “let $A = P D P^{-1}$ for some invertible $P$”: there is such a P, and it is called so from here on.
+  bool gives_new_names(const std::vector<std::string>& words) const {
+    std::size_t k = words.size() > 2 && words[0] == "," ? 1 : 0;
+    if (k + 1 >= words.size() || words[k] != "for" || words[k + 1] != "some" || out_.back().how != mood::assumption || open_from_ + 1 != out_.size()) return false;
+    const bool names = std::all_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 2, words.end(), [](const std::string& w) { return among(w, {"invertible", "nonsingular", "orthogonal", "diagonal", "symmetric", "square", "real", "unit", "nonzero", "matrix", "matrices", "vector", "vectors", "scalar", "number", "unique"}); });
+    const std::vector<std::string> all = words_of(sentence_);
+    return names && std::count(all.begin(), all.end(), "some") == 1;
   }
   /// “for the incoming gradient”, “for a fake sample”, “(no penalty)”: a noun that limits nothing, and no formula.
   static bool says_purpose(const std::vector<std::string>& words, std::size_t at, bool formula_follows) {

@@ -48,6 +48,8 @@ class note_reader {
   };
 
   // sentences (reader.cpp)
+  bool is_written_before(const std::string& name) const;
+  void refuse_known_existence(std::vector<math_piece>& pieces) const;
   void quantify(const std::vector<math_piece>& pieces);
   void restricted_by_formula(std::vector<math_piece>& pieces) const;
   void read_claims(std::vector<math_piece>& pieces, bool supposes);
@@ -412,7 +414,14 @@ class note_reader {
   bool tells_operation(const side& left, const side& right, bool for_certain = true);
   void end_told_operation(const std::string& written, std::size_t at);
   void give_equation(assumption a);
+  void give_introducing(assumption a);
+  void eigenbasis_said(const sentence& s, const std::vector<math_piece>& pieces);
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
+  bool is_column_by(const node* n, const extent& rows, place where);
+  std::optional<shape> declared_shape(const node* n) const;
+  bool give_perpendicular(node* one, node* other, perpendicular how, bool local, place where);
+  bool take_perpendicular(const side& left, const side& right, bool local);
+  void perpendiculars_said(const sentence& s, const std::vector<math_piece>& pieces);
   std::vector<std::string> eigenpair(std::vector<std::string> names, bool number_first, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;

@@ -408,20 +408,45 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
   if (!st.relations.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
 }
 
+/// Whether a formula in front of the sentence holds the letter of the name.
+bool note_reader::is_written_before(const std::string& name) const {
+  const std::size_t open = name.rfind('{');
+  const std::string letter = name.starts_with("\\") && open != std::string::npos && name.back() == '}' ? name.substr(open + 1, name.size() - open - 2) : name;
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
+    if (s.outer.begin >= of_sentence_.begin || (s.kind != segment_kind::inline_ && s.kind != segment_kind::display)) return false;
+    const std::string_view text = note_.slice(s.content);
+    for (std::size_t at = text.find(letter); at != std::string_view::npos; at = text.find(letter, at + 1)) {
+      std::size_t word = at;  // L of K L, and not of a command
+      while (letter[0] != '\\' && word > 0 && is_letter(text[word - 1])) --word;
+      if (word == 0 || text[word - 1] != '\\' || letter[0] == '\\') return true;
+    }
+    return false;
+  });
+}
+
+/// “Suppose $b = A x$ for some $x$”, where another x stands further up: nothing says that it is the same, and the equation is not used.
+void note_reader::refuse_known_existence(std::vector<math_piece>& pieces) const {
+  const bool known = std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) {
+    const std::vector<std::string> names = m.said.because == "for some" ? names_of(m) : std::vector<std::string>();
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_written_before(name); });
+  });
+  for (math_piece& m : pieces)
+    if (known && m.said.how == mood::assumption && holds_equality(m.list)) m.said.restricted = true, m.said.because = "for some";
+}
+
 /// “For all $x$” and the like: the names that stand for any value in this sentence.
 void note_reader::quantify(const std::vector<math_piece>& pieces) {
   of_sentence_.quantified.clear();
+  of_sentence_.any_in_formula = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return !m.list.any.empty(); });
   bool listed = false;  // “for any two matrices $A$, $B$”
   for (const math_piece& m : pieces) {
     const bool beside = any_among(words_of(m.before), {"depending", "depends", "through", "via", "computed", "respect", "from"});  // “for a loss $L$ depending on $z$”
     listed = (m.said.because.starts_with("for") && !beside) || (listed && only_names(m.list) && joins_names(m.before));
-    if (listed) {
-      const std::vector<std::string> names = names_of(m);
-      of_sentence_.quantified.insert(names.begin(), names.end());
-      for (const std::string& name : names) {
-        free_of_definition(name, m.at->content);
-        if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
-      }
+    const std::vector<std::string> names = listed ? names_of(m) : m.list.any;
+    of_sentence_.quantified.insert(names.begin(), names.end());
+    for (const std::string& name : names) {
+      free_of_definition(name, m.at->content);
+      if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
     }
   }
 }
@@ -567,6 +592,8 @@ void note_reader::read_sentence(const sentence& s) {
   primes_in_words(s, pieces);
   properties(s, pieces);
   eigenvectors_said(s, pieces);
+  eigenbasis_said(s, pieces);
+  perpendiculars_said(s, pieces);
   descriptions(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);
@@ -582,6 +609,7 @@ void note_reader::read_sentence(const sentence& s) {
   for (math_piece& m : pieces)
     if (m.said.because == "consider" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !names_a_thing(st); })) m.said = {};
   count_families();
+  refuse_known_existence(pieces);
   quantify(pieces);
   look_ahead(s, pieces);
   for (const math_piece& m : pieces)

@@ -317,14 +317,14 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member && s.sides[2].read != nullptr && s.sides[2].read->kind == form::shape) return;
       continue;
     }
-    if (k > 0 && r.kind == relation_kind::member && left.read != nullptr && bare(left.read)->kind == form::derivative) continue;  // a reminder
+    if (k > 0 && r.kind == relation_kind::member && ((left.read != nullptr && bare(left.read)->kind == form::derivative) || (right.read != nullptr && right.read->kind == form::shape))) continue;  // a reminder: “let $B = A^\top \in \mathbb{R}^{m \times n}$”
     if (says_of_itself(left, right)) {
       set_aside({left.where.begin, right.where.end}, "what a name depends on");
       continue;
     }
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
     const bool independent = r.text == "perp" && std::any_of(scope_.chance.independent.begin(), scope_.chance.independent.end(), [&](const independence& g) { return g.at == of_sentence_.begin; });
-    if (independent) continue;  // taken from the words around it
+    if (independent || (r.text == "perp" && s.relations.size() == 1 && s.list.empty() && s.condition.empty() && m.said.unknown.empty() && take_perpendicular(left, right, local))) continue;  // the former is taken from the words around it
     if (!equality) {
       take_inequality(s, k, local, unread);
       continue;

@@ -29,10 +29,31 @@ bool note_reader::gives_elsewhere(const node* name) const {
   });
 }
 
+/// The sentence of the text in which `at` stands.
+static std::string_view sentence_around(std::string_view text, std::size_t at) {
+  std::size_t begin = 0, end = text.size();
+  for (const std::string_view mark : {". ", ".\n", "\n\n"}) {
+    if (const std::size_t before = text.rfind(mark, at); before != std::string_view::npos) begin = std::max(begin, before + mark.size());
+    end = std::min(end, text.find(mark, at));
+  }
+  return text.substr(std::min(begin, at), end - std::min(begin, at));
+}
+
 /// Whether the text may put the singular values into a factor, give its columns another length, or mean orthogonality in another sense.
-static bool moves_singular_values(std::string_view text) {
-  return holds_any_of(lower_case(text), {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into", "have norm", "has norm", "have length", "has length", "of length", "orthogonality is",
-                          "orthogonal with respect", "orthonormal with respect", "$-ortho"});
+static bool moves_singular_values(std::string_view text, const std::vector<const node*>& factors) {
+  const std::string lower = lower_case(text);
+  if (holds_any_of(lower, {"orthogonality is", "orthogonal with respect", "orthonormal with respect", "$-ortho"})) return true;
+  const auto is_of_factors = [&](std::size_t at) {
+    if (holds_any_of(sentence_around(lower, at), {"column", "singular", "factor", "eigenvector", "ortho", "svd", "decomposition", "they ", "them", "both ", "these "})) return true;
+    return std::any_of(factors.begin(), factors.end(), [&](const node* f) { return sentence_around(text, at).find("$" + f->text) != std::string_view::npos; });
+  };
+  for (const std::string_view phrase : {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into", "have norm", "has norm", "have length", "has length", "of length"})
+    for (std::size_t at = lower.find(phrase); at != std::string::npos; at = lower.find(phrase, at + 1)) {
+      const std::string_view behind = std::string_view(lower).substr(at + phrase.size());
+      const bool of_another = (phrase == "scaled" && (behind.starts_with("down") || behind.starts_with(" down"))) || (phrase == "maximum" && behind.starts_with(" variance"));
+      if (!of_another && is_of_factors(at)) return true;
+    }
+  return false;
 }
 
 /// Whether the text speaks of a matrix that is not symmetric, or of a kind that seldom is, or says so of this one by a sign.
@@ -58,6 +79,8 @@ bool note_reader::is_named_anew(const node* name) const {
   return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
     if (s.kind != segment_kind::inline_ || s.outer.begin < name->where.end || note_.slice(s.content) != as_written) return false;
     constexpr std::size_t near = 60;
+    const std::vector<std::string> led = words_of(lower_case(note_.text().substr(s.outer.begin - std::min(s.outer.begin, near), std::min(s.outer.begin, near))));
+    if (led.size() > 1 && led.back() == "of" && among(led[led.size() - 2], {"application", "multiplication", "computation", "storage", "cost", "use", "transpose", "inverse"})) return false;  // “the application of $V$ is cheap”
     std::vector<std::string> words = words_of(lower_case(note_.text().substr(s.outer.end, near)));
     words.resize(std::min<std::size_t>(words.size(), 7));
     const bool told = !words.empty() && among(words[0], {"denotes", "denote", "stands", "represents", "means", "is", "be", "holds", "contains"});
@@ -114,9 +137,10 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   const std::vector<std::string> before(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at)), behind(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end());
   decomposition kind = decomposition_said(before, m.said.doubted ? std::vector<std::string>() : behind);
   if (kind == decomposition::none && says_diagonalized(before) && any_among(behind, {"orthogonal", "orthonormal"})) kind = decomposition::spectral;
+  if (kind == decomposition::none && leads_to_factors(before) && any_among(before, {"symmetric"}) && factors.size() == 3 && factors[1]->text.find("\\Lambda") != std::string::npos) kind = decomposition::spectral;  // of a symmetric matrix, with the letter of its eigenvalues
   const bool mirrored = factors.size() == 3 && factors[0]->text == factors[2]->text;
   const bool fits = kind == decomposition::triangular ? factors.size() == 2 : factors.size() == 3 && mirrored == (kind == decomposition::spectral);
-  if (kind == decomposition::none || !fits || gives_elsewhere(factors[0]) || gives_elsewhere(factors.back()) || moves_singular_values(note_.text())) return decomposition::none;
+  if (kind == decomposition::none || !fits || gives_elsewhere(factors[0]) || gives_elsewhere(factors.back()) || moves_singular_values(note_.text(), factors)) return decomposition::none;
   const bool named_anew = std::any_of(factors.begin(), factors.end(), [&](const node* f) { return is_named_anew(f); });
   if (named_anew || !says_what_is_known(behind)) return decomposition::none;
   const auto called = [](const node* n, char letter) { return n->text.find(letter) != std::string::npos; };

@@ -32,6 +32,14 @@ std::string family_word(std::string_view text) {
   return {};
 }
 
+/// “be an orthonormal basis”, “are orthonormal”: the words behind a list say that of its members, and no more.
+bool are_told_orthonormal(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty() || !among(words[0], {"be", "are", "form"})) return false;
+  const std::size_t at = words.size() > 1 && words[1] == "an" ? 2 : 1;
+  return at < words.size() && words[at] == "orthonormal" && (at + 1 == words.size() || among(words[at + 1], {"vectors", "basis", "set", "system", "columns", ",", ".", ";", "and"})) && !any_among(words, {"respect", "inner"});
+}
+
 }  // namespace
 
 /// The equation that the property is for the expression, one of them; nothing where it is none that is read.
@@ -63,26 +71,29 @@ void note_reader::suppose_of_expression(node* e, const said_properties& what, co
   assumption a;
   a.left = equation->first, a.right = equation->second, a.where = st.where, a.local = local;
   a.said = on_one_line(note_.slice(st.where)) + " is " + what.words;
-  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
-    refuse_own_meanings({a.left, a.right});
-    if (!of_claim_.unsure_sign.empty()) unsupported(a.left->where, of_claim_.unsure_sign);
-    a.typed->infer({a.left, a.right}, true);
-    for (const undeclared_symbol& u : a.typed->undeclared()) {
-      introduce(u.name, a.typed->settled(u.size), u.where);
-    }
-    if (!a.typed->undeclared().empty()) {
-      a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-      a.typed->infer({a.left, a.right}, true);
-    }
-    if (!a.typed->undeclared().empty()) unsupported(st.where, "a name in it is not declared");
-    a.symbols = symbols_of(*a.typed);
-    if (events_.assumption) events_.assumption({a.said, note_.at(a.where.begin)});
-    scope_.assumptions.push_back(std::move(a));
+    give_introducing(std::move(a));
   } catch (const trouble& why) {
     diagnose(reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)", false);
     restrict_names(st, list);
   }
+}
+
+/// From here on both sides of `a` are equal, and names that nothing declares have the shapes that this gives them. Throws where they are left open.
+void note_reader::give_introducing(assumption a) {
+  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  refuse_own_meanings({a.left, a.right});
+  if (!of_claim_.unsure_sign.empty()) unsupported(a.left->where, of_claim_.unsure_sign);
+  a.typed->infer({a.left, a.right}, true);
+  for (const undeclared_symbol& u : a.typed->undeclared()) introduce(u.name, a.typed->settled(u.size), u.where);
+  if (!a.typed->undeclared().empty()) {
+    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    a.typed->infer({a.left, a.right}, true);
+  }
+  if (!a.typed->undeclared().empty()) unsupported(a.where, "a name in it is not declared");
+  a.symbols = symbols_of(*a.typed);
+  if (events_.assumption) events_.assumption({a.said, note_.at(a.where.begin)});
+  scope_.assumptions.push_back(std::move(a));
 }
 
 /// “The matrix $F = I - K$ is symmetric”: what the words behind an equation say of the expressions on its sides is kept from being passed over.
@@ -122,7 +133,7 @@ void note_reader::families_said(const sentence& s, const std::vector<math_piece>
   std::set<std::string> families;
   std::string before;
   place where;
-  bool concludes = false;
+  bool concludes = false, given = false;
   const auto tell = [&](const std::string& word) {
     for (const std::string& family : families)
       if (!word.empty() && !concludes) of_text_.restrictions.push_back({labelled(family, "\\dots"), "", word, where.begin, not_read_of(family)});
@@ -131,12 +142,15 @@ void note_reader::families_said(const sentence& s, const std::vector<math_piece>
     if (!p.mathematics) {
       if (!families.empty() && joins_names(p.words)) continue;
       tell(family_word(p.words));
+      if (given && are_told_orthonormal(p.words))
+        for (const std::string& family : families) of_text_.orthonormal_families.insert_or_assign(family, where.begin);
       families.clear();
       before = p.words;
       continue;
     }
     const math_piece& m = pieces[next++];
     where = m.at->outer, concludes = m.said.concludes;
+    given = m.said.how == mood::assumption && !m.said.restricted && !m.said.doubted && !m.said.refutes && m.said.unknown.empty();
     if (note_.slice(m.at->content).find("dots") == std::string_view::npos) continue;
     for (const statement& st : m.list.statements) {
       if (!st.relations.empty() && st.relations[0].kind != relation_kind::member) continue;
@@ -226,6 +240,104 @@ void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_pi
     } catch (const trouble&) {
       continue;  // A is not square
     }
+  }
+}
+
+namespace {
+
+/// Words that may stand around the eigenvectors of a matrix that are put into another one, and its eigenvalues, and tell no more of these.
+bool goes_with_eigenvectors(const std::string& w) {
+  return among(w, {"the", "a", "an", "of", "if", "let", "where", "and", "is", "are", "be", "as", "in", "into", "its", "their", "whose", "with", "which", "that", "by", "on", "along", "all", "n", ",", ".", ":", "(", ")", "then", "so", "matrix", "matrices", "square", "column", "columns", "diagonal", "main", "entries", "eigenvector", "eigenvectors", "eigenvalue", "eigenvalues", "collected",
+                   "stacked", "arranged", "placed", "put", "gathered", "containing", "contains", "contain", "holding", "has", "having", "have", "formed", "consists", "consisting", "corresponding", "associated", "normalized", "normalised", "orthonormal", "unit", "given", "i", "th", "-th", "descending", "decreasing", "order", "denote", "denotes", "real", "symmetric", "we", "get"});
+}
+
+/// What a name is told to be: the matrix, the one with its eigenvectors as columns, or the one with its eigenvalues on the diagonal.
+enum class of_spectrum { none, matrix, vectors, values };
+
+/// The same, by the words in front of the name and behind it; `eigenvectors`: words further in front speak of these.
+of_spectrum told_of_spectrum(const std::vector<std::string>& before, const std::vector<std::string>& behind, bool eigenvectors) {
+  const auto ends = [&](const char* said) {
+    const std::vector<std::string> list = words_of(said);
+    return before.size() >= list.size() && std::equal(list.begin(), list.end(), before.end() - static_cast<std::ptrdiff_t>(list.size()));
+  };
+  if (ends("eigenvectors of") || ends("eigenvalues of") || ends("eigenvectors of the matrix") || ends("eigenvalues of the matrix")) return of_spectrum::matrix;
+  if (eigenvectors && any_among(before, {"collected", "stacked", "arranged", "placed", "put", "gathered"}) && (ends("columns of") || ends("columns of a matrix") || ends("columns of the matrix"))) return of_spectrum::vectors;
+  std::size_t k = 0;
+  while (k < behind.size() && among(behind[k], {"is", "be", "denotes", "denote", "the", "a", "an", "square", "orthogonal"})) ++k;
+  if (k == 0 || k >= behind.size()) return of_spectrum::none;
+  const std::size_t end = static_cast<std::size_t>(std::find_if(behind.begin() + static_cast<std::ptrdiff_t>(k), behind.end(), [](const std::string& w) { return among(w, {",", ".", "and", ";"}); }) - behind.begin());
+  const std::vector<std::string> clause(behind.begin() + static_cast<std::ptrdiff_t>(k), behind.begin() + static_cast<std::ptrdiff_t>(end));
+  if (clause[0] == "diagonal" && any_among(clause, {"eigenvalues"}) && !any_among(clause, {"eigenvectors"})) return of_spectrum::values;
+  const bool columns = any_among(clause, {"columns"}) || holds(clause, "matrix of eigenvectors") || holds(clause, "matrix of the eigenvectors");
+  return clause[0] == "matrix" && columns && any_among(clause, {"eigenvectors"}) && !any_among(clause, {"eigenvalues"}) ? of_spectrum::vectors : of_spectrum::none;
+}
+
+/// The A of `A = Q L Q^{-1}`, or of it with `Q^\top`; nullptr where the statement is another one.
+node* spectral_left(const statement& st, const std::string& vectors, const std::string& values) {
+  if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr || !st.list.empty()) return nullptr;
+  const node* product = bare(st.sides[1].read);
+  if (product->kind != form::product || product->kids.size() != 3) return nullptr;
+  const node* last = bare(product->kids[2]);
+  const bool fits = own_name(bare(product->kids[0])) == vectors && own_name(bare(product->kids[1])) == values && (last->kind == form::inverse || last->kind == form::transpose) && own_name(bare(last->kids[0])) == vectors;
+  return fits ? st.sides[0].read : nullptr;
+}
+
+}  // namespace
+
+/// “Where $Q$ is the matrix whose columns are the eigenvectors of $A$ and $L$ the diagonal matrix of eigenvalues”: A Q = Q L.
+void note_reader::eigenbasis_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!any_among(words_of(s), {"eigenvectors"}) || !any_among(words_of(s), {"eigenvalues"}) || other_eigenvectors(note_.text())) return;
+  std::array<node*, 3> found = {};  // the matrix, the vectors, the values
+  const stance* said = nullptr;
+  std::size_t next = 0, first = s.pieces.size(), last = 0;
+  std::vector<std::string> so_far;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    const std::vector<std::string> before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : std::vector<std::string>();
+    so_far.insert(so_far.end(), before.begin(), before.end());
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    const of_spectrum told = names_of(m).size() == 1 && !holds_equality(m.list) ? told_of_spectrum(before, behind, any_among(so_far, {"eigenvectors"})) : of_spectrum::none;
+    if (told == of_spectrum::none) continue;
+    const std::size_t which = told == of_spectrum::matrix ? 0 : told == of_spectrum::vectors ? 1 : 2;
+    if (found[which] != nullptr && name_of(found[which]) != names_of(m)[0]) return;
+    found[which] = arena_.make(form::name, m.at->content, names_of(m)[0]);
+    first = std::min(first, i), last = i;
+    if (which == 1) said = &m.said;
+  }
+  if (found[1] == nullptr || found[2] == nullptr || said->doubted || said->refutes || said->concludes) return;
+  const mood how = said->how == mood::claim && among(said->because, {"if", "when"}) ? mood::condition : said->how;  // a long one
+  if (how == mood::claim) return;
+  const auto squares = [&](const node* left) {  // as many vectors as A has columns
+    const std::optional<shape> size = declared_shape(left);
+    const extent rows = size ? size->rows : extent::of(scope_.fresh_dimension());
+    for (const std::size_t k : {1u, 2u})
+      if (const int id = scope_.find_symbol(name_of(found[k]), scope_.now()); id < 0) introduce(name_of(found[k]), {rows, rows}, found[k]->where);
+      else scope_.refine(id, {rows, rows}, found[k]->where);
+  };
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)
+      if (node* left = spectral_left(st, name_of(found[1]), name_of(found[2])); left != nullptr) {
+        found[0] = found[0] == nullptr ? left : found[0];
+        squares(left);
+      }
+  for (std::size_t i = first == 0 ? 0 : first - 1; i < std::min(last + 2, s.pieces.size()); ++i) {
+    if (s.pieces[i].mathematics) continue;
+    const std::vector<std::string> words = words_of(s.pieces[i].words);
+    if (!std::all_of(words.begin(), words.end(), goes_with_eigenvectors)) return;
+  }
+  if (found[0] == nullptr) return;
+  const place where = found[1]->where;
+  assumption a;
+  a.left = arena_.make(form::product, where, "", {arena_.make(form::group, where, "(", {found[0]}), found[1]}), a.right = arena_.make(form::product, where, "", {found[1], found[2]});
+  a.where = where, a.local = how == mood::condition, a.said = "the columns of " + name_of(found[1]) + " are eigenvectors, with their eigenvalues in " + name_of(found[2]);
+  said_properties diagonal;
+  diagonal.known = static_cast<unsigned>(kernel::diagonal), diagonal.words = "diagonal";
+  try {
+    give_introducing(std::move(a));
+    give({name_of(found[2])}, diagonal, how, false, where);
+  } catch (const trouble&) {
+    return;  // their sizes do not fit
   }
 }
 

@@ -580,6 +580,7 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
   if (of_sentence_.made_of && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
   if (!of_claim_.reason.empty() && doubt.empty()) doubt = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";
+  if (of_sentence_.any_in_formula && doubt.empty()) doubt = "“\\forall” stands beside it, which may say a property of its other names";
   if (j.of.braced && doubt.empty() && !is_law_or_step(j)) doubt = "it stands behind a brace, as the equations of a system do that is to be solved";
   const auto leaves_brace_out = [](const node* n) { return n->kind == form::sum && n->flag; };
   if (doubt.empty() && (any_below(j.l(), leaves_brace_out) || any_below(j.r(), leaves_brace_out))) doubt = "a brace stands over the sum behind a minus sign, and may be meant as a bracket";

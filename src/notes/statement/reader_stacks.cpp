@@ -137,6 +137,11 @@ bool note_reader::define_stack(const statement& s) {
   }
   of_text_.unread.erase(name);
   scope_.name_lines(base, {name, rows, members[0].transposed});
+  if (const auto told = of_text_.orthonormal_families.find(base); told != of_text_.orthonormal_families.end() && told->second >= of_section_.begin && rows == members[0].transposed) {
+    said_properties orthonormal;
+    (rows ? orthonormal.rows : orthonormal.columns) = true, orthonormal.words = "orthonormal";
+    give({name}, orthonormal, mood::assumption, false, left.where);
+  }
   if (events_.definition)
     events_.definition({base + "_i", "a family", on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),
                         note_.at(left.where.begin)});

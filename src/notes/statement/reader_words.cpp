@@ -20,29 +20,6 @@ void note_reader::give_equation(assumption a) {
   scope_.assumptions.push_back(std::move(a));
 }
 
-/// “Let $x, y \in \mathbb{R}^n$ be orthogonal”: two columns are so to each other.
-bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
-  if (what.known != static_cast<unsigned>(kernel::orthogonal) || !what.unread.empty() || what.unit || what.idempotent || what.involutory || names.size() != 2 || concludes) return false;
-  std::vector<node*> columns;
-  std::vector<int> ids;
-  for (const std::string& name : names) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    if (id < 0) return false;
-    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (s.inferred || (s.defined && how == mood::claim) || is_number(s.size) || !(s.size.columns == extent(1))) return false;
-    columns.push_back(arena_.make(form::name, s.declared, name)), ids.push_back(id);
-  }
-  assumption a;
-  a.left = arena_.make(form::product, where, "", {arena_.make(form::transpose, where, "", {columns[0]}), columns[1]});
-  a.right = arena_.make(form::number, where, "0"), a.where = where, a.local = how == mood::condition, a.symbols = ids, a.said = names[0] + " and " + names[1] + " are orthogonal";
-  try {
-    give_equation(std::move(a));
-  } catch (const trouble&) {
-    return false;  // of different lengths
-  }
-  return true;
-}
-
 void note_reader::give(const std::vector<std::string>& names, const said_properties& told, mood how, bool concludes, place where) {
   said_properties what = told;
   if ((what.known & of_text_.own_properties) != 0) what.known = 0, what.unread = what.words;  // “a matrix is called symmetric if $J A^\top J = A$”
@@ -56,6 +33,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   };
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   if (give_orthogonal_columns(names, what, how, concludes, where)) return;
+  if (what.words.find("perpendicular") != std::string::npos) what.known &= ~static_cast<unsigned>(kernel::orthogonal), what.unread = what.words;
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
   const bool nothing = of_sentence_.beside_members != nullptr && what.known == 0 && !squared && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {
@@ -70,8 +48,8 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     int id = scope_.find_symbol(name, scope_.now());
     if (id < 0) {
       if (scope_.known_dimension(name) >= 0) continue;
-      const bool relates = (what.known & static_cast<unsigned>(kernel::orthogonal)) != 0 && (is_lower_case(name) || is_bold_lower(name));
-      if (relates) {  // “$u$ and $v$ are orthogonal”: to each other, and no square matrices
+      const bool relates = ((what.known & static_cast<unsigned>(kernel::orthogonal)) != 0 || what.words.find("project") != std::string::npos) && (is_lower_case(name) || is_bold_lower(name));
+      if (relates) {  // “$u$ and $v$ are orthogonal”: to each other, and no square matrices; “$p$ is the projection onto …”
         (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, "", what.words, where.begin, not_read_of(name)});
         continue;
       }
@@ -152,6 +130,20 @@ static bool is_set(const statement_list& list) {
          list.statements.back().relations[0].kind == relation_kind::member;
 }
 
+/// “In that case, $U$ is orthogonal, so …”: what the sentence says of names holds in it.
+static bool begins_with_case(const sentence& s) {
+  const std::vector<std::string> words = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
+  return words.size() > 2 && words[0] == "in" && among(words[1], {"this", "that", "which"}) && words[2] == "case" && (words.size() == 3 || words[3] == "," || words[3] == "the");
+}
+/// The sentence behind these words.
+static sentence behind_case(const sentence& s) {
+  sentence out = s;
+  const std::size_t at = out.pieces[0].words.find("case");
+  out.pieces[0].words.erase(0, at + 4);
+  if (const std::size_t begin = out.pieces[0].words.find_first_not_of(" ,"); begin != std::string::npos) out.pieces[0].words.erase(0, begin);
+  return out;
+}
+
 /// What is asked of the solution of a problem: no fact about any value of the name.
 static said_properties constraint(const said_properties& said) {
   said_properties out;
@@ -190,17 +182,22 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   bool one = false;  // the words in front speak of one thing
   bool optimises = false;  // the words so far ask for what makes something largest or smallest
   std::size_t last = 0;  // how many of the names stand in the last formula
+  std::string led;  // the words in front of the first name
+  const bool of_case = begins_with_case(s);
+  const sentence without_case = of_case ? behind_case(s) : sentence();
+  const bool projects_otherwise = any_among(words_of(s), {"respect", "w.r.t", "weighted", "inner", "along", "oblique"});
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
+      if (names.empty()) led = i == 0 || s.pieces[i - 1].mathematics ? std::string() : s.pieces[i - 1].words;
       if (names.empty()) subject = i == 0 || s.pieces[i - 1].mathematics || leads_to_subject(s.pieces[i - 1].words);
       std::vector<std::string> own = names_of(m);
       if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \times m$ orthogonal matrix”
         behind_size = true;
         continue;
       }
-      how = m.said.how;
+      how = of_case && m.said.how == mood::claim ? mood::condition : m.said.how;
       if (own.empty()) {
         names.clear();
         in_front = {};
@@ -252,9 +249,15 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
+      if (const said_properties of_columns = names.size() == 1 ? properties_of_columns(led, p.words) : said_properties(); of_columns.columns) behind = of_columns, subject = true;
+      if (behind.idempotent && behind.words.find("project") != std::string::npos && projects_otherwise) {  // “with respect to $M$”
+        said_properties of_another;
+        of_another.unread = behind.words;
+        behind = of_another;
+      }
       const bool of_members = of_sentence_.beside_members != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
       const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
-      if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
+      if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(of_case ? without_case : s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;
         behind = of_another;

@@ -209,6 +209,7 @@ struct sentence_state {
   std::set<std::string> compared;  ///< the same, in this sentence
   std::set<std::string> fixed;  ///< the same, in this sentence
   std::set<std::string> quantified;  ///< names behind “for all” in this sentence: no equation here gives them a meaning
+  bool any_in_formula = false;  ///< `\forall` stands in a formula: what is false there may be a property of the names beside it
   const std::set<std::string>* beside_members = nullptr;  ///< the sentence is about members; the names in it whose entries are given
   std::string cited;  ///< what the sentence cites as its reason, “by Lemma 3”
   bool for_example = false;  ///< this sentence says “for example”
@@ -319,6 +320,7 @@ struct text_state {
   std::string lower_case;  ///< the text so; empty before it is asked for
   std::map<std::string, bool> words, called_vectors;  ///< of letters side by side, whether the text has them as a word; of a name, whether it speaks of vectors of that name with indices
   std::set<int> singular_vectors;  ///< the outer factors of an SVD
+  std::map<std::string, std::size_t> orthonormal_families;  ///< families whose members the text gives as orthonormal, and where
   std::set<int> singular_values;   ///< the middle factors of decompositions by singular values
 };
 
