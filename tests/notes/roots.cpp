@@ -25,7 +25,7 @@ TEST_CASE("a root of what is symmetric and definite is symmetric, and its square
     CHECK(verdicts(definite + "Then $" + claim + "$.") == "proved");
   }
   CHECK(verdicts(definite + "Put $F = G^{-1/2}$. Then $F G F^\\top = I$.") == "proved");
-  CHECK(verdicts("Let $x, m \\in \\mathbb{R}^n$, and let $S \\in \\mathbb{R}^{n \\times n}$ be a covariance matrix. The product is defined entry-wise. Then $(x - m)^\\top S^{-1} (x - m) = \\|S^{-1/2} (x - m)\\|^2$.") == "proved");
+  CHECK(verdicts("The product is defined entry-wise. Let $x, m \\in \\mathbb{R}^n$, and let $S \\in \\mathbb{R}^{n \\times n}$ be a covariance matrix. Then $(x - m)^\\top S^{-1} (x - m) = \\|S^{-1/2} (x - m)\\|^2$.") == "proved");
   CHECK(verdicts("Let $D \\in \\mathbb{R}^{n \\times n}$ be diagonal and invertible, and $K \\in \\mathbb{R}^{n \\times n}$ symmetric. Then $(D^{-1/2} K D^{-1/2})^\\top = D^{-1/2} K D^{-1/2}$.") == "proved");
 }
 
