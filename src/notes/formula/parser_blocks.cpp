@@ -166,36 +166,9 @@ sum_bound parser::bound_of(const std::vector<token>& part) {
   return b;
 }
 
-/// `i = 1, i \neq k`: what restricts an index that stands in front of it, where its other side is none of the indices of the sum, is a condition on that index.
-static void join_conditions(std::vector<sum_bound>& bounds) {
-  for (std::size_t k = 1; k < bounds.size(); ++k) {
-    const sum_bound condition = bounds[k];
-    if (condition.relation != "neq" || condition.lower != nullptr || bare(condition.other)->kind != form::name) continue;
-    const auto is_other = [&](const sum_bound& b) { return b.index == bare(condition.other)->text; };
-    const auto own = std::find_if(bounds.begin(), bounds.begin() + static_cast<std::ptrdiff_t>(k), [&](const sum_bound& b) { return b.index == condition.index && b.relation.empty(); });
-    if (own == bounds.begin() + static_cast<std::ptrdiff_t>(k) || std::any_of(bounds.begin(), bounds.end(), is_other)) continue;
-    own->relation = condition.relation, own->other = condition.other;
-    bounds.erase(bounds.begin() + static_cast<std::ptrdiff_t>(k--));
-  }
-}
-
-/// What stands in `\substack{…}`, where the tokens are that and no more.
-static std::vector<token> without_stack(const std::vector<token>& below) {
-  if (below.size() < 2 || !below[0].is_command("substack") || below[1].kind != token_kind::open) return below;
-  int depth = 0;
-  std::size_t end = 1;
-  for (; end < below.size(); ++end) {
-    depth += below[end].kind == token_kind::open ? 1 : below[end].kind == token_kind::close ? -1 : 0;
-    if (depth == 0) break;
-  }
-  const bool alone = end < below.size() && std::all_of(below.begin() + static_cast<std::ptrdiff_t>(end) + 1, below.end(), [](const token& t) { return t.kind == token_kind::stop || t.kind == token_kind::gap; });
-  return alone ? std::vector<token>(below.begin() + 2, below.begin() + static_cast<std::ptrdiff_t>(end)) : below;
-}
-
 /// The indices of a sum with what stands below and above its sign.
-std::vector<sum_bound> parser::bounds_of(const std::vector<token>& stacked, const std::vector<token>& above, place sign) {
+std::vector<sum_bound> parser::bounds_of(const std::vector<token>& below, const std::vector<token>& above, place sign) {
   std::vector<sum_bound> bounds;
-  const std::vector<token> below = without_stack(stacked);
   if (below.empty()) {
     if (!above.empty()) unsupported(sign, "this sum has a limit above and no index below");
     return bounds;
@@ -219,20 +192,18 @@ std::vector<sum_bound> parser::bounds_of(const std::vector<token>& stacked, cons
     if (part.empty()) unsupported(sign, "an index of this sum is missing");
     bounds.push_back(bound_of(part));
   }
-  join_conditions(bounds);
   // i,j=1 and a limit above hold for all
   for (std::size_t i = bounds.size(); i-- > 1;)
     if (bounds[i].lower != nullptr && bounds[i - 1].lower == nullptr && bounds[i - 1].relation.empty() && bounds[i].relation.empty())
       bounds[i - 1].lower = bounds[i].lower;
   node* upper = above.empty() ? nullptr : whole(above);
   for (sum_bound& b : bounds) {
-    const bool joined = b.relation == "neq" && b.lower != nullptr;  // \sum_{i=1, i \neq k}^n
-    if (upper != nullptr && ((!b.relation.empty() && !joined) || b.lower == nullptr))
+    if (upper != nullptr && (!b.relation.empty() || b.lower == nullptr))
       unsupported(b.where, "a sum with a limit above needs its index with a start below, as in \\sum_{i=1}^{n}");
     const bool from_one = ends_ != nullptr && b.lower != nullptr && is_plain_one(b.lower);
     const auto known = from_one ? ends_->find(b.index) : sum_ends::iterator();
     const bool remembered = from_one && upper == nullptr && known != ends_->end() && known->second != nullptr;
-    if (upper == nullptr && !remembered && b.lower != nullptr && (b.relation.empty() || joined))
+    if (upper == nullptr && !remembered && b.lower != nullptr && b.relation.empty())
       unsupported(b.where, "this sum has a start and no end; write \\sum_{" + b.index + "=1}^{n}");
     b.upper = remembered ? known->second : upper;
     if (from_one && upper != nullptr && bare(upper)->kind == form::name)
