@@ -59,4 +59,14 @@ TEST_CASE("a bold letter that could only be a number is not read") {
   CHECK(verdicts(v + "Then $\\sum_{i=1}^n a_i \\mathbf{v}_i^\\top \\mathbf{y} = \\mathbf{y} \\left(\\sum_{i=1}^n a_i \\mathbf{v}_i\\right)^\\top$.") == "unsupported");
 }
 
+TEST_CASE("a bold letter beside an entry with its index is one of a family") {
+  CHECK(verdicts("We have $(y_i - \\mathbf{w}^\\top \\mathbf{z}_i)^2 = y_i^2 - 2 y_i \\mathbf{w}^\\top \\mathbf{z}_i + (\\mathbf{w}^\\top \\mathbf{z}_i)^2$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts("We have $(y_i - \\mathbf{w}^\\top \\mathbf{z}_i)^2 = y_i^2 + (\\mathbf{w}^\\top \\mathbf{z}_i)^2$.")));
+  CHECK_FALSE(is_proved(verdicts("We have $y_i \\mathbf{z}_i^\\top = \\mathbf{z}_i^\\top y_j$.")));
+  const std::string told = "The data are $z_1, \\dots, z_n \\in \\mathbb{R}^d$ and $y \\in \\mathbb{R}^n$, and $w \\in \\mathbb{R}^d$. ";
+  CHECK(verdicts(told + "For each $i$, $(y_i - w^\\top z_i)^2 = y_i^2 - 2 y_i w^\\top z_i + (w^\\top z_i)^2$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(told + "For each $i$, $(y_i - w^\\top z_i)^2 = y_i^2 - y_i w^\\top z_i + (w^\\top z_i)^2$.")));
+  CHECK_FALSE(is_proved(verdicts(told + "For each $i$, $w^\\top z_i = w^\\top z_1$.")));
+}
+
 } // namespace tests_of_families

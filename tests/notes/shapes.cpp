@@ -59,7 +59,8 @@ TEST_CASE("names without a declaration") {
 }
 
 TEST_CASE("sizes that may be less than one or no whole number are refused") {
-  CHECK(one("\\mathbf{1}_{r-1}^\\top \\mathbf{1}_{r-1} = r - 1") == "unsupported");
+  CHECK(one("\\mathbf{1}_{r-s}^\\top \\mathbf{1}_{r-s} = r - s") == "unsupported");
+  CHECK(one("\\mathbf{1}_{r-1}^\\top \\mathbf{1}_{r-1} = r - 1") == "proved");
   CHECK(contains(message("I_{r/2} = I_{r/2}"), "whole number"));
 }
 
@@ -67,6 +68,16 @@ TEST_CASE("a matrix as a size in one sentence with its declaration") {
   const auto note = checked("Let $a \\in \\R^{n}$ and $B \\in \\R^{n \\times a}$.\n");
   REQUIRE(note.remarks.size() == 1);
   CHECK(contains(note.remarks[0].message, "used as a size"));
+}
+
+TEST_CASE("a size less one is a size, and what it is taken from is more than one") {
+  const std::string block = "\\begin{bmatrix} 1 & 0_{1 \\times n-1} \\\\ 0_{n-1 \\times 1} & Q \\end{bmatrix}", let = "Let $Q \\in \\mathbb{R}^{(n-1) \\times (n-1)}$ be orthogonal and $P \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts(let + "Then $" + block + "^\\top " + block + " = I_n$.") == "proved");
+  CHECK(verdicts(let + "Then $(P " + block + ")^\\top = \\begin{bmatrix} 1 & 0_{1 \\times n-1} \\\\ 0_{n-1 \\times 1} & Q^\\top \\end{bmatrix} P^\\top$.") == "proved");
+  CHECK(verdicts(let + "Put $R = P " + block + "$. Then $R^\\top = " + block + "^\\top P^\\top$.") == "proved");
+  CHECK(!is_proved(verdicts(let + "Then $" + block + " " + block + " = I_n$.")));
+  CHECK(!is_proved(verdicts(let + "Then $P " + block + " = " + block + " P$.")));
+  CHECK(verdicts(let + "Then $P Q = P$.") == "shape-error");
 }
 
 } // namespace tests_of_shapes

@@ -121,4 +121,43 @@ TEST_CASE("a square behind which an index stands, and a full stop for a product"
   CHECK_FALSE(is_proved(verdicts(let + "p.t + q.r \\end{bmatrix}$$")));
 }
 
+TEST_CASE("a dash on a small letter transposes it beside what shows that") {
+  for (const char* claim : {"g' K' z = z' K g", "(z - K g)'(z - K g) = z'z - 2 z' K g + g' K' K g", "g' W g = g' W' g"}) {
+    CAPTURE(claim);
+    CHECK(verdicts("We have $" + std::string(claim) + "$.") == "proved");
+  }
+  CHECK(verdicts("The derivative of the loss is zero there. We have $g' K' z = z' K g$.") == "proved");
+  for (const char* note : {"We have $g' K = K g$.", "We have $f' g + f g' = g f' + g' f$ and $u'u = u^2$.", "A prime denotes the derivative. We have $g' K' z = z' K g$.", "Let $g'$ be another point. We have $g'g = g^2$.", "Let $u$ solve $u'' = -u$. We have $u'Ku = u'K'u$.", "The derivative of $u^2$ is $2uu'$. We have $u'u = uu'$.",
+                           "We have $g' K' z = z' K' g$.", "We have $(z - K g)'(z - K g) = z'z - z' K g + g' K' K g$."}) {
+    CAPTURE(note);
+    const std::string found = verdicts(note);
+    CHECK_FALSE(is_proved(found));
+  }
+  CHECK_FALSE(has_alarm(verdicts("We have $u'u = uu'$ and $u'u - uu' = 0$.")));
+}
+
+TEST_CASE("a sum from one that tells no end takes that of the sums in front of it") {
+  const std::string let = "Let $z, g \\in \\mathbb{R}^n$. Then ";
+  CHECK(verdicts(let + "$\\sum_{j=1}^n (z_j + g_j) = \\sum_{j=1} z_j + \\sum_{j=1} g_j$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(let + "$\\sum_{j=1}^n (z_j + g_j) = \\sum_{k=1} z_k + \\sum_{j=2} g_j$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $z \\in \\mathbb{R}^n$ and $g \\in \\mathbb{R}^m$. Then $\\sum_{j=1}^n z_j + \\sum_{j=1}^m g_j = \\sum_{j=1} z_j + \\sum_{j=1}^m g_j$.")));
+}
+
+TEST_CASE("elementwise products and quotients of programs, and fonts around a function with its argument") {
+  const std::string let = "Let $z, g \\in \\mathbb{R}^n$ and $K, W \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts(let + "Then $z .* g = g .* z$, $K (z .* g) = K \\operatorname{diag}(z) g$ and $(z .* g) ./ g = z$.") == "proved proved proved");
+  CHECK(verdicts("\\newcommand{\\with}{\\mathbin{.*}}\n\n" + let + "Then $z \\with (g + z) = z \\with g + z \\with z$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(let + "Then $K .* W = K W$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "Then $K (z .* g) = (K z) .* (K g)$.")));
+  CHECK(verdicts(let + "Then $\\mathrm{tr(K W)} = \\mathrm{tr(W K)}$ and $\\mathrm{tr(K^\\top)} = \\mathrm{tr}(K)$.") == "proved proved");
+  CHECK_FALSE(is_proved(verdicts(let + "Then $\\mathrm{tr(K W)} = \\mathrm{tr(K) tr(W)}$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "Then $\\mathrm{run(K)} = \\mathrm{run(K^\\top)}$.")));
+}
+
+TEST_CASE("a zeroth name beside a vector whose entries are not written is a name of its own") {
+  CHECK(verdicts("Let $g \\in \\mathbb{R}^m$, $z \\in \\mathbb{R}^n$ and $K \\in \\mathbb{R}^{n \\times m}$. For the true value $g_0$, $K' (z - K g_0) = K' z - K' K g_0$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts("Let $g \\in \\mathbb{R}^m$, $z \\in \\mathbb{R}^n$ and $K \\in \\mathbb{R}^{n \\times m}$. For the true value $g_0$, $K' (z - K g_0) = K' z - K' K g$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $g \\in \\mathbb{R}^m$ with the entries $g_0, g_1, \\dots$ and $K \\in \\mathbb{R}^{n \\times m}$. Then $K g_0 + K g_0 = 2 K g_0$.")));
+}
+
 }  // namespace tests_of_strangers_notation

@@ -98,4 +98,13 @@ TEST_CASE("signs behind what they act on, accents, fields and what the text spea
   }
 }
 
+TEST_CASE("a command for zeros of which a formula tells that") {
+  const std::string blocks = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. Then $\\begin{bmatrix} F & \\zero \\\\ \\zero & G \\end{bmatrix}^\\top = \\begin{bmatrix} F^\\top & \\zero \\\\ \\zero & G^\\top \\end{bmatrix}$.";
+  CHECK(verdicts("Here $\\zero$ denotes a vector or matrix of zeros. " + blocks) == "proved");
+  for (const char* told : {"Here $\\zero$ denotes a nonzero matrix. ", "Here $\\zero$ denotes a symbol. ", "Here $\\zero$ is not the zero matrix. "}) {
+    CAPTURE(told);
+    CHECK(!is_proved(verdicts(told + blocks)));
+  }
+}
+
 }  // namespace tests_of_undefined_commands

@@ -148,12 +148,15 @@ node* parser::elementwise() {
     std::size_t ahead = 0;
     while (peek(ahead).kind == token_kind::gap) ++ahead;
     const token sign = peek(ahead);
-    const form f = elementwise_form(sign);
+    const std::size_t braced = sign.kind == token_kind::open && peek(ahead + 3).kind == token_kind::close ? 1 : 0;  // \mathbin{.*}
+    const token& behind_dot = peek(ahead + braced + 1);
+    const bool dotted = peek(ahead + braced).is_symbol(".") && behind_dot.space == 0 && (behind_dot.is_symbol("*") || behind_dot.is_symbol("/"));  // as Julia and MATLAB have it
+    const form f = dotted ? (behind_dot.is_symbol("*") ? form::hadamard : form::divide) : elementwise_form(sign);
     if (f == form::nothing) break;
     if (sign.text == "ast" || sign.text == "star")
       unsupported(sign.where, "\\" + sign.text + " is read by some as the elementwise product and by others as convolution; write "
                               "\\odot for the elementwise product");
-    at_ += ahead + 1;
+    at_ += ahead + (dotted ? 2 * braced + 2 : 1);
     while (peek().kind == token_kind::gap) skip();
     signs.push_back(f);
     if (signs.size() > 1 && f != signs.front() && !(f == form::divide && signs.front() == form::hadamard && signs[signs.size() - 2] == form::hadamard))
@@ -278,7 +281,7 @@ bool parser::begins_factor(std::size_t ahead) const {
     case token_kind::begin:
       return true;
     case token_kind::open:
-      return true;
+      return !(peek(ahead + 1).is_symbol(".") && (peek(ahead + 2).is_symbol("*") || peek(ahead + 2).is_symbol("/")) && peek(ahead + 3).kind == token_kind::close);  // \mathbin{.*}
     case token_kind::words:
       if (const std::string letter = on_one_line(t.text); letter.size() == 1 && is_letter(letter[0]) && at_ + ahead > 0 && tokens_[at_ + ahead - 1].kind != token_kind::number) return true;  // A \text{B}, and no 3 \text{m}
       return !known_function(t.text).empty() || names_.declared(t.text) || is_unread_function(t.text) ||

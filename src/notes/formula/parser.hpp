@@ -5,6 +5,7 @@
 /// Recursive descent over the tokens of one formula. Precedence: postfix, then products by juxtaposition, `\cdot` and `\times`, then
 /// `\odot`, `\oslash` and `\otimes`, then unary minus, then `+` and `-`.
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,6 +95,9 @@ class parser {
   node* shape_here();
   /// From here on `W^Q` and `W_i^{out}` are names, unless their exponent is a number or a transpose: left of `\in`.
   void labels_follow() { labels_ = true; }
+  /// Where the sums of one formula end, by their indices: what a sum from 1 that tells no end takes; nullptr where they end in several ways.
+  using sum_ends = std::map<std::string, node*>;
+  void remember_ends(sum_ends& ends) { ends_ = &ends; }
   /// The items of a subscript.
   std::vector<node*> index_items(const std::vector<token>& tokens, bool& commas);
 
@@ -201,7 +205,7 @@ class parser {
   }
   parser sub(const std::vector<token>& tokens) const {
     parser p(tokens, arena_, names_);
-    p.depth_ = depth_ + 1;
+    p.depth_ = depth_ + 1, p.ends_ = ends_;
     return p;
   }
   /// Reads all of `tokens` as one expression.
@@ -213,6 +217,7 @@ class parser {
   const name_oracle& names_;
   std::size_t at_ = 0, begin_ = 0;
   bool labels_ = false;
+  sum_ends* ends_ = nullptr;
   int depth_ = 0;
   int brackets_ = 0;             ///< how many brackets are open: a wide gap separates statements only outside of them
   std::vector<char> open_bars_;  ///< `n` for a norm, `[` for a bracket that may hold a row, `(` for anything else

@@ -200,9 +200,14 @@ std::vector<sum_bound> parser::bounds_of(const std::vector<token>& below, const 
   for (sum_bound& b : bounds) {
     if (upper != nullptr && (!b.relation.empty() || b.lower == nullptr))
       unsupported(b.where, "a sum with a limit above needs its index with a start below, as in \\sum_{i=1}^{n}");
-    if (upper == nullptr && b.lower != nullptr && b.relation.empty())
+    const bool from_one = ends_ != nullptr && b.lower != nullptr && is_plain_one(b.lower);
+    const auto known = from_one ? ends_->find(b.index) : sum_ends::iterator();
+    const bool remembered = from_one && upper == nullptr && known != ends_->end() && known->second != nullptr;
+    if (upper == nullptr && !remembered && b.lower != nullptr && b.relation.empty())
       unsupported(b.where, "this sum has a start and no end; write \\sum_{" + b.index + "=1}^{n}");
-    b.upper = upper;
+    b.upper = remembered ? known->second : upper;
+    if (from_one && upper != nullptr && bare(upper)->kind == form::name)
+      if (const auto [at, fresh] = ends_->emplace(b.index, upper); !fresh && at->second != nullptr && bare(at->second)->text != bare(upper)->text) at->second = nullptr;
   }
   return bounds;
 }

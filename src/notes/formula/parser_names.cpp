@@ -270,6 +270,16 @@ node* parser::font() {
   const std::string text = spelled(inside);
   if (text.empty()) unsupported(where, "nothing stands in \\" + face);
   if (upright && inside.size() == 1 && text == "d" && (begins_factor() || peek().kind == token_kind::gap) && !peek().is_symbol("_")) return differential(begin);
+  const auto bracket = std::find_if(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol("(") || t.is_symbol("["); });
+  if (const std::string function_name = spelled({inside.begin(), bracket}); upright && bracket != inside.end() && inside.back().closes() && (!known_function(function_name).empty() || !moment_called(function_name).empty())) {
+    // \mathrm{tr(A)}: the font belongs to the function
+    std::vector<token> rest = {{token_kind::command, face, inside[0].where, false, false, false}, {token_kind::open, "{", inside[0].where, false, false, false}};
+    rest.insert(rest.end(), inside.begin(), bracket);
+    rest.push_back({token_kind::close, "}", inside[0].where, false, false, false});
+    rest.insert(rest.end(), bracket, inside.end());
+    rest.push_back(tokens.back());
+    return whole(rest);
+  }
   if (face == "operatorname" || (upright && inside.size() > 1)) return word(text, {begin, end_of_last()});
   if (text == "1" && peek().is_symbol("(") && !names_.function("\\mathbf{1}").empty()) return word("\\mathbf{1}", {begin, end_of_last()});
   if (text == "1" || (text == "I" && face == "mathbb"))

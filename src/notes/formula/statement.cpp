@@ -190,7 +190,7 @@ class splitter {
     s.where = peek().where;
     const std::size_t from = at_;
     parser p(tokens_, arena_, names_);
-    p.seek(at_);
+    p.seek(at_), p.remember_ends(sum_ends_);
     if (declares_) p.labels_follow();
     try {
       if (after_member || (peek().kind == token_kind::command && looks_like_a_set())) s.read = p.shape_here();
@@ -478,6 +478,7 @@ class splitter {
   bool declares_ = false;  ///< what is read stands left of `\in`
   bool goes_on_ = false;   ///< the formula begins with the relation that stood before this
   int implications_ = 0;
+  parser::sum_ends sum_ends_;
 };
 
 /// Whether words such as “s.t.” stand in the row: the rows below are constraints too.

@@ -109,6 +109,7 @@ struct dimension_entry {
   std::optional<std::int64_t> value;
   bool invented = false;      ///< no text names it: it is whatever it has to be
   std::size_t valued_at = 0;  ///< where the text says its value
+  int taken_from = 0;         ///< how much the text takes from it in sizes, such as `n - 1`, which are at least 1
   bool in_passing = false;    ///< that is said of a case, or as what is usual: “typically $d = 768$”
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "kinds.hpp"
 
+#include <algorithm>
+
 namespace odot::notes {
 
 namespace {
@@ -62,12 +64,43 @@ void use_of_names::mark(const node* n) {
     for (const node* k : n->kids) mark(k);
 }
 
-void use_of_names::look_at(const node* n) {
+/// x of `x'`; nullptr for anything else.
+static const node* dashed_name(const node* n) {
+  n = without_brackets(n);
+  if (n == nullptr || n->kind != form::transpose || n->text != "'") return nullptr;
+  const node* inside = without_brackets(n->kids[0]);
+  return inside->kind == form::name ? inside : nullptr;
+}
+
+/// Whether the k-th factor is `x'` with a capital with a dash right behind it, as in `x'X'y`, or with the same name behind a capital, as in `x'Ax`.
+static bool dash_transposes(const node* product, std::size_t k) {
+  const node* name = dashed_name(product->kids[k]);
+  if (name == nullptr || is_capital(name->text)) return false;
+  const auto begin = product->kids.begin() + static_cast<std::ptrdiff_t>(k) + 1;
+  const auto again = std::find_if(begin, product->kids.end(), [&](const node* other) { return without_brackets(other)->kind == form::name && without_brackets(other)->text == name->text; });
+  const auto is_matrix = [](const node* factor) {
+    const node* plain = dashed_name(factor) != nullptr ? dashed_name(factor) : without_brackets(factor);
+    return plain->kind == form::name && is_capital(plain->text);
+  };
+  const bool reversed = begin != product->kids.end() && dashed_name(*begin) != nullptr && is_matrix(*begin);
+  return reversed || (again != product->kids.end() && std::any_of(begin, again, is_matrix));
+}
+
+bool shows_transposing_dashes(const node* n) {
+  if (n == nullptr) return false;
+  if (n->kind == form::product)
+    for (std::size_t k = 0; k + 1 < n->kids.size(); ++k)
+      if (dash_transposes(n, k)) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), shows_transposing_dashes);
+}
+
+void use_of_names::look_at(const node* n, bool dashes_transpose) {
   if (n == nullptr) return;
+  if (const node* name = dashes_transpose ? dashed_name(n) : nullptr; name != nullptr && !is_capital(name->text)) mark(name), by_dash_.insert(base_of(name->text));
   if (n->kind == form::transpose && n->text != "'") mark(n->kids[0]);
   if (n->kind == form::call && (n->text == "length" || n->text == "length_squared" || n->text == "length_one" || n->text == "norm" || n->text == "norm_squared" || n->text == "inner"))
     for (const node* k : n->kids) mark(k);
-  for (const node* k : n->kids) look_at(k);
+  for (const node* k : n->kids) look_at(k, dashes_transpose);
 }
 
 }  // namespace odot::notes

@@ -22,18 +22,23 @@ std::vector<std::string> capitals_of(std::string_view name);
 /// The name without its subscript and label: x for x_1 and for x_i.
 std::string base_of(std::string_view name);
 
+/// Whether a product in `n` shows that dashes transpose small letters: `b'X'y`, `b'Xb`.
+bool shows_transposing_dashes(const node* n);
+
 /// Names that a text uses as no number can be used: what is transposed, normed, or joined by an inner product.
 class use_of_names {
  public:
-  /// Looks through an expression. O(its size).
-  void look_at(const node* n);
-  void clear() { vectors_.clear(); }
+  /// Looks through an expression. `dashes_transpose`: its formula shows that dashes do so. O(its size).
+  void look_at(const node* n, bool dashes_transpose);
+  void clear() { vectors_.clear(), by_dash_.clear(); }
   /// Whether `name`, or another of its family, is no number.
   bool is_vector(const std::string& name) const { return vectors_.contains(base_of(name)); }
+  /// Whether a formula transposes the name by a dash beyond doubt, as `b'` of `b'X'Xb`.
+  bool is_transposed_by_dash(const std::string& name) const { return by_dash_.contains(base_of(name)); }
 
  private:
   void mark(const node* n);
-  std::unordered_set<std::string> vectors_;
+  std::unordered_set<std::string> vectors_, by_dash_;
 };
 
 }  // namespace odot::notes

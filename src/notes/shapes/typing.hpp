@@ -93,6 +93,7 @@ class typing {
   extent position(const node* n);
   /// A size as it is written.
   extent size(const node* n);
+  extent taken_from(const extent& whole, const extent& part, const node* n);
   const std::vector<int>& bound_indices(const node* sum) const { return bound_.at(sum); }
   const std::unordered_map<std::string, int>& free_indices() const { return free_; }
   const std::vector<undeclared_symbol>& undeclared() const { return undeclared_; }

@@ -137,7 +137,9 @@ shape typing::power(const node* n) {
       unsupported(n->where, "^t can be read as the transpose and as a power; write ^\\top for the transpose");
     unsupported(n->kids[1]->where, "the power " + quote(n) + " is read of a number, as in $" + quote(n->kids[0]) + " \\in \\mathbb{R}$, and of a matrix with a whole number as its exponent only");
   }
-  if (!e.is_integer()) unsupported(n->where, "roots of matrices are not read; for entries, write A^{\\odot 1/2}");
+  const resolved rooted = !e.is_integer() && bare(n->kids[0])->kind == form::name ? resolve(bare(n->kids[0])) : resolved{};
+  const bool of_name = e.denominator() == 2 && base.rows == base.columns && rooted.kind == meaning::symbol && !scope_.symbols[static_cast<std::size_t>(rooted.id)].defined;
+  if (!e.is_integer() && !of_name) unsupported(n->where, "roots of matrices are read of names that are declared; for entries, write A^{\\odot 1/2}");
   if (e.numerator() > 64 || e.numerator() < -64) unsupported(n->where, "a matrix power beyond 64 is not read");
   if (is_applied_to_column(n, base)) return base;
   if (!unify(base.rows, base.columns)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Positions that indices give, and sizes.
 
+#include <algorithm>
+
 #include "typing.hpp"
 
 namespace odot::notes {
@@ -56,6 +58,17 @@ extent typing::position(const node* n) {
   }
 }
 
+/// `n - 1` as a size: n is more than 1 from here on.
+extent typing::taken_from(const extent& whole, const extent& part, const node* n) {
+  constexpr int most = 4;
+  const int name = whole.terms().size() == 1 && whole.terms()[0].coefficient == 1 ? whole.single_name() : -1;
+  if (name < 0 || name >= first_index || !part.is_constant() || part.constant_term() > most)
+    unsupported(n->where, "the size " + quote(n) + " may be less than 1; name it, and write the other size as a sum");
+  int& taken = scope_.dimensions[static_cast<std::size_t>(name)].taken_from;
+  taken = std::max(taken, static_cast<int>(part.constant_term()));
+  return whole - part;
+}
+
 /// A size: letters in it are dimensions, whatever else they may mean.
 extent typing::size(const node* n) {
   n = without_brackets(n);
@@ -79,9 +92,9 @@ extent typing::size(const node* n) {
     case form::sum: {
       extent total = size(n->kids[0]);
       for (std::size_t i = 1; i < n->kids.size(); ++i) {
-        if (n->text[i] == '-')
-          unsupported(n->where, "the size " + quote(n) + " may be less than 1; name it, and write the other size as a sum");
-        total = total + size(n->kids[i]);
+        const extent part = size(n->kids[i]);
+        if (n->text[i] != '-') total = total + part;
+        else total = taken_from(total, part, n);
       }
       return total;
     }

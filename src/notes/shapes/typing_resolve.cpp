@@ -2,6 +2,7 @@
 // What a name or a subscripted name means: symbol, dimension, index, entry.
 
 #include "notes/formula/label.hpp"
+#include "notes/source/characters.hpp"
 #include "typing.hpp"
 
 namespace odot::notes {
@@ -123,6 +124,20 @@ bool typing::names_a_block(const node* n, const std::string& name) const {
   return false;
 }
 
+/// Whether the text writes the name with a number or a small letter below it that is no 0: `x_1`, `x_i`, `x_{n+1}`.
+static bool numbers_others(std::string_view text, const std::string& name) {
+  const std::string below = name + "_";
+  for (std::size_t at = text.find(below); at != std::string_view::npos; at = text.find(below, at + 1)) {
+    if (at > 0 && is_letter(text[at - 1]) && is_letter(name.front())) continue;  // the end of a word or of a command
+    std::size_t first = at + below.size();
+    while (first < text.size() && (text[first] == '{' || text[first] == ' ')) ++first;
+    if (first == text.size()) break;
+    const bool other = (text[first] >= '1' && text[first] <= '9') || (text[first] >= 'a' && text[first] <= 'z');
+    if (other || (text[first] == '0' && first + 1 < text.size() && text[first + 1] != '}' && text[first - 1] == '{')) return true;
+  }
+  return false;
+}
+
 /// What `name` with the subscript of `n` is where the whole is no name that is declared: an entry, or a name of its own.
 resolved typing::subscripted(const node* n, const std::string& name, const std::string& full, form wrapper) {
   const node* base = n->kids[0];
@@ -143,7 +158,8 @@ resolved typing::subscripted(const node* n, const std::string& name, const std::
   if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing, {}};
   if (id < 0) return own;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-  if (s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1)))
+  const bool zeroth = n->text == "0" && !numbers_others(note_.text(), name);  // \theta_0 beside \theta, of which no entry is written
+  if (!zeroth && s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1)))
     unsupported(n->where, full + " can be read as entry " + n->text + " of the vector " + name + " and as a name of its own; declare " + full +
                               ", or write the entry as " + name + "_{" + n->text + ",1}");
   if (scope_.known_dimension(n->text) >= 0)

@@ -154,7 +154,11 @@ bool typing::agree(const extent& d) {
     if (rest.mentions(own)) continue;
     const extent value = t.coefficient == 1 ? extent(0) - rest : rest;
     if (value.is_constant() && value.constant_term() < 1) return false;
-    if (std::any_of(value.terms().begin(), value.terms().end(), [](const auto& v) { return v.coefficient < 0; })) continue;
+    extent least = value;  // n - 1 is 1 or more where the text has it for a size
+    for (const auto& v : value.terms())
+      for (const int n : v.names)
+        if (n >= 0 && n < first_index && scope_.dimensions[static_cast<std::size_t>(n)].taken_from > 0) least = least.substitute(n, extent::of(n + 500'000) + extent(scope_.dimensions[static_cast<std::size_t>(n)].taken_from));
+    if (std::any_of(least.terms().begin(), least.terms().end(), [](const auto& v) { return v.coefficient < 0; })) continue;
     solved_.emplace(own, value);
     agreed_.insert(own);
     ++changes_;

@@ -34,6 +34,7 @@ struct conventional {
   std::string_view meaning;  ///< behind the name, in a definition
 };
 
+constexpr std::string_view zero_names = "zero|vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec";
 constexpr std::array table = {
     conventional{"tran|trans|transp|transpose", 0, "{^\\top}"},
     conventional{"tran|trans|transp|transpose", 1, "[1]{\\left(#1\\right)^\\top}"},
@@ -46,7 +47,7 @@ constexpr std::array table = {
     conventional{"matr|mtx|matrx|vct|vecb|vectr|bvector", 1, "[1]{\\mathbf{#1}}"},
     conventional{"pd|pdv|pder|pderiv|partialderiv|partiald", 2, "[2]{\\frac{\\partial #1}{\\partial #2}}"},
     conventional{"defeq|eqdef|coloneq", 0, "{:=}"},
-    conventional{"zero|vzero|bzero|zeros|bzeros|vzeros|zerov|zerovec", 0, "{\\mathbf{0}}"},
+    conventional{zero_names, 0, "{\\mathbf{0}}"},
     conventional{"vone|vones|bone|bones|ones|onev|onevec", 0, "{\\mathbf{1}}"},
 };
 
@@ -229,6 +230,21 @@ bool is_told_otherwise(std::string_view text, const std::vector<place>& formulas
   return false;
 }
 
+/// Whether each formula that consists of the command is told to be zeros: “$\zero$ denotes a vector or matrix of zeros”.
+bool is_told_zero(std::string_view text, const std::vector<place>& formulas, const std::string& name) {
+  return std::all_of(formulas.begin(), formulas.end(), [&](const place& f) {
+    const std::string_view formula = text.substr(f.begin, f.end - f.begin);
+    const std::size_t first = formula.find_first_not_of(' '), last = formula.find_last_not_of(' ');
+    if (first == std::string_view::npos || formula.substr(first, last + 1 - first) != "\\" + name) return true;
+    constexpr std::size_t near = 50;
+    const std::string behind = lower_case(text.substr(f.end, near));
+    const std::string_view words = std::string_view(behind).substr(std::min(behind.find_first_not_of("$ )\n"), behind.size()));
+    const std::string_view clause = words.substr(0, words.find_first_of(".,;$"));
+    const bool tells = clause.starts_with("denotes ") || clause.starts_with("is ") || clause.starts_with("be ") || clause.starts_with("stands for ");
+    return tells && holds_any_of(clause, {"all-zero", "zero vector", "zero matrix", "of zeros", "all zeros"}) && !holds_any_of(clause, {" not ", "non", " no ", "one of", "almost", "space", "map", "operator"});
+  });
+}
+
 /// Whether the page holds macros in a script or in its head, which are not read.
 bool holds_macros(std::string_view text) {
   for (std::size_t at = text.find("acro"); at != std::string_view::npos; at = text.find("acro", at + 1)) {
@@ -264,11 +280,13 @@ conventional_commands conventional_meanings(std::string_view text, const std::ve
   for (const place& formula : formulas) add_commands_used(text.substr(formula.begin, formula.end - formula.begin), used);
   std::map<std::string, std::string> meanings;
   std::map<std::string, std::set<std::string>> shown;  // by each letter in bold, the commands that show it
-  for (const auto& [name, use] : used) {
+  for (auto& [name, use] : used) {
+    const bool told_zero = use.alone && in_bars(name, zero_names) && is_told_zero(text, formulas, name);
+    if (told_zero) use.alone = false;
     const bool identity = may_be_identity(name, use);
     std::string meaning = meaning_of(name, use), letter = identity ? "I" : meaning.empty() && may_be_name(name, use) ? bold_letter_of(name) : std::string();
     // of few names only, since it goes through the text
-    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || ((identity || !meaning.empty()) && is_told_otherwise(text, formulas, name, identity)) || (!letter.empty() && !identity && writes_bold(text, letter))) continue;
+    if ((meaning.empty() && letter.empty()) || is_defined(name) || is_spoken_of(text, name, read) || ((identity || !meaning.empty()) && !told_zero && is_told_otherwise(text, formulas, name, identity)) || (!letter.empty() && !identity && writes_bold(text, letter))) continue;
     if (meaning.find("\\mathbf") != std::string::npos)
       for (const std::string& argument : use.arguments) shown[argument].insert(name);
     if (!letter.empty()) {

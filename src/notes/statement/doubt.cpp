@@ -155,7 +155,7 @@ void note_reader::refuse_applications(const node* left, const node* right, const
     auto found = uses.find(u.name);
     if (found == uses.end()) found = uses.find(u.name.substr(0, u.name.find('_')));  // J of J_i, as uses are counted
     if ((scope_.noncommuting || !of_sentence_.algebra.empty()) && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
-    const bool may_be_function = scope_.speaks_of_derivatives && is_lower_case(u.name) && !is_bold_lower(u.name);
+    const bool may_be_function = scope_.speaks_of_derivatives && is_lower_case(u.name) && !is_bold_lower(u.name) && !scope_.uses.is_transposed_by_dash(u.name);
     if ((is_number(t.settled(u.size)) || may_be_function) && (holds_primed(left, u.name) || holds_primed(right, u.name)))
       unsupported(u.where, u.name + "' can be read as a derivative and as another name; declare " + u.name + "'");
     if (found == uses.end() || found->second.applied < found->second.all || (found->second.to_one_name == 0 && found->second.all < 2)) continue;

@@ -22,6 +22,10 @@ namespace odot::notes {
 /// Whether two terms are one, node by node. Each pair is looked at once, as parts may be shared.
 bool same_term(const kernel::term_arena& arena, kernel::term a, kernel::term b);
 
+/// A dimension of the text in the arena: n is more by 1 than a size of its own, which is told as `(n-1)`, where the text has such a size.
+std::string name_of_rest(const dimension_entry& dimension);
+kernel::polynomial size_in(kernel::term_arena& arena, const dimension_entry& dimension);
+
 /// Lowers statements into one arena; names, symbols and definitions that occur in several of them are the same there.
 class lowering {
  public:
@@ -53,6 +57,10 @@ class lowering {
   const std::unordered_map<std::string, int>& undeclared() const { return undeclared_; }
   /// Symbols that stand for any value of their shape with these properties here, whatever else the text says of them; before anything is lowered.
   void set_free(std::map<int, unsigned> symbols) { free_ = std::move(symbols); }
+  /// Symbols of the scope of which roots are taken, each the square of its root, and what is known of the root; before anything is lowered.
+  void set_roots(std::map<int, unsigned> roots) { roots_ = std::move(roots); }
+  /// The symbols whose roots were met.
+  const std::map<int, int>& roots_met() const { return root_symbols_; }
   /// Properties that hold for this claim only, by symbol of the scope.
   void add_property(int symbol, unsigned property) { extra_[symbol] |= property; }
   /// det(Q)² = 1 for each orthogonal Q whose determinant was met.
@@ -163,6 +171,8 @@ class lowering {
   kernel::term few_members(const node* n, typing& t);
   kernel::term counted(const node* n, typing& t);
   kernel::term power(const node* n, typing& t);
+  kernel::term root_of(int id, typing& t);
+  kernel::term power_of_root(const node* n, typing& t, std::int64_t count);
   /// Every entry to a power that sizes and indices give.
   kernel::term hadamard_power(kernel::term base, const kernel::polynomial& exponent);
   kernel::term entry_of(kernel::term base, const node* n, typing& t, const resolved& r);
@@ -202,11 +212,14 @@ class lowering {
   kernel::term_arena& arena_;
   bool use_values_;
   typing* claim_ = nullptr;
-  std::unordered_map<int, int> dimensions_, symbols_, family_symbols_;
+  std::unordered_map<int, kernel::polynomial> dimensions_;
+  std::unordered_map<int, int> symbols_, family_symbols_;
   std::unordered_map<int, index_use> indices_;
   std::unordered_map<int, kernel::term> definitions_;
   std::unordered_map<std::string, int> undeclared_, functions_;
   std::unordered_map<int, unsigned> extra_;
+  std::map<int, unsigned> roots_;
+  std::map<int, int> root_symbols_;
   std::unordered_map<int, bool> infinite_;  ///< whether a definition holds −∞, by symbol
   std::vector<int> mentioned_, expanding_;
   derivative_plan plan_;

@@ -32,6 +32,13 @@ const lowering::index_use& lowering::index(int id, typing& t) {
   return indices_.emplace(id, std::move(use)).first->second;
 }
 
+std::string name_of_rest(const dimension_entry& dimension) { return "(" + dimension.name + "-" + std::to_string(dimension.taken_from) + ")"; }
+
+kernel::polynomial size_in(kernel::term_arena& arena, const dimension_entry& dimension) {
+  if (dimension.taken_from == 0) return kernel::polynomial::of(arena.dimension(dimension.name));
+  return kernel::polynomial::of(arena.dimension(name_of_rest(dimension))) + kernel::polynomial(dimension.taken_from);
+}
+
 kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
   const extent known = t.settled(e);
   kernel::polynomial out;
@@ -53,8 +60,8 @@ kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
         continue;
       }
       auto found = dimensions_.find(n);
-      if (found == dimensions_.end()) found = dimensions_.emplace(n, arena_.dimension(d.name)).first;
-      product = product * kernel::polynomial::of(found->second);
+      if (found == dimensions_.end()) found = dimensions_.emplace(n, size_in(arena_, d)).first;
+      product = product * found->second;
     }
     out = out + product;
   }
@@ -71,6 +78,10 @@ term lowering::symbol(int id, typing& t) {
   if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
   if (s.defined && !free_.contains(id) && !stands_for_itself(id)) return refuse_fixed(id), defined(id);
   if (family_symbols_.contains(id)) unsupported({}, s.name + " stands for one member here and for all of them elsewhere, which is not read");
+  if (roots_.contains(id)) {
+    const term root = root_of(id, t);
+    return kernel::multiply(arena_, root, root);
+  }
   auto found = symbols_.find(id);
   const auto random = chance_.symbols.find(id);
   if (found == symbols_.end()) {
@@ -80,6 +91,16 @@ term lowering::symbol(int id, typing& t) {
   }
   if (random != chance_.symbols.end()) return member(found->second, random->second);
   must_be_constant(s.name, chance_.constants.contains(id));
+  return kernel::symbol(arena_, found->second);
+}
+
+/// The symbol for the root of one of which roots are taken here.
+term lowering::root_of(int id, typing& t) {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (chance_.symbols.contains(id)) unsupported({}, "the root of " + s.name + ", which is random, is not read");
+  must_be_constant(s.name, chance_.constants.contains(id));
+  auto found = root_symbols_.find(id);
+  if (found == root_symbols_.end()) found = root_symbols_.emplace(id, declare(s.name + "^{1/2}", s.size, t, roots_.at(id))).first;
   return kernel::symbol(arena_, found->second);
 }
 

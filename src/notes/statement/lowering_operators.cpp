@@ -155,10 +155,23 @@ term lowering::counted(const node* n, typing& t) {
   return row ? kernel::by_entries(arena_, other, first, one) : kernel::by_entries(arena_, first, other, one);
 }
 
+/// `A^{-1/2}`: as many roots of A as the exponent has halves.
+term lowering::power_of_root(const node* n, typing& t, std::int64_t count) {
+  const resolved base = t.resolve(bare(n->kids[0]));
+  if (base.kind != meaning::symbol || !roots_.contains(base.id)) unsupported(n->where, "the root of " + t.quote(n->kids[0]) + " is not read here");
+  if (plan_.any) unsupported(n->where, "roots of matrices are not read beside derivatives");
+  symbol(base.id, t);  // which the claim speaks of
+  const term root = root_of(base.id, t), factor = count < 0 ? kernel::inverse(arena_, root) : root;
+  term out = factor;
+  for (std::int64_t i = 1; i < (count < 0 ? -count : count); ++i) out = kernel::multiply(arena_, out, factor);
+  return out;
+}
+
 term lowering::power(const node* n, typing& t) {
-  const term base = lower(n->kids[0], t);
   kernel::rational e;
   const bool number = t.constant(n->kids[1], e);
+  if (number && e.denominator() == 2 && !is_number(t.settled(t.shape_of(n->kids[0]))) && !t.is_applied_to_column(n, t.shape_of(n->kids[0]))) return power_of_root(n, t, e.numerator());
+  const term base = lower(n->kids[0], t);
   if (scalar(base)) {
     // 64 factors are multiplied out; more are left as one power, of which its laws are known
     if (number && e.is_integer() && e.numerator() > 64) return kernel::symbolic_power(arena_, base, kernel::polynomial(e.numerator()));

@@ -436,6 +436,11 @@ class note_reader {
   std::string ways_assumed(const derivative_plan& plan) const;
   void refuse_lone_letters(const node* left, const node* right) const;
   bool is_reminder(const assumption& a) const;
+  bool writes_two_dashes() const;
+  void add_roots(const node* n, int time, const typing& t, std::set<int>& out, std::set<int>& looked_at) const;
+  std::optional<unsigned> known_of_root(int id);
+  std::map<int, unsigned> roots_taken(const node* left, const node* right, const typing& t);
+  bool takes_other_root(const node* n, const typing& t, const std::map<int, unsigned>& roots) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
   void take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at);
   bool has_formula(const node* derivative) const;

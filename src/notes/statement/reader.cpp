@@ -613,8 +613,10 @@ void note_reader::read_sentence(const sentence& s) {
   quantify(pieces);
   look_ahead(s, pieces);
   for (const math_piece& m : pieces)
-    for (const statement& st : m.list.statements)
-      for (const side& part : st.sides) scope_.uses.look_at(part.read);
+    for (const statement& st : m.list.statements) {
+      const bool dashes = std::any_of(st.sides.begin(), st.sides.end(), [](const side& part) { return shows_transposing_dashes(part.read); }) && !writes_two_dashes();
+      for (const side& part : st.sides) scope_.uses.look_at(part.read, dashes);
+    }
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k);
   const std::size_t known = scope_.symbols.size();
   if (known > of_sentence_.first_of_sentence) settle_open_definitions();

@@ -113,7 +113,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
     const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
-      if (s.sides[1].read->kind == form::shape && introduces && declare_listed_family(p.list.statements, k)) continue;
+      if (s.sides[1].read->kind == form::shape && declare_listed_family(p.list.statements, k)) continue;
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
       const std::vector<std::string> before = words_of(p.before);

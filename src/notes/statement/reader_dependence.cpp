@@ -274,6 +274,11 @@ void note_reader::dashes_said(const sentence& s) {
   }
 }
 
+/// Whether a formula of the text has two dashes side by side, as of a second derivative.
+bool note_reader::writes_two_dashes() const {
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) { return (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) && note_.slice(s.content).find("''") != std::string_view::npos; });
+}
+
 /// Throws where A' stands beside B^\top: who writes transposes in one way means something else by the other.
 void note_reader::refuse_mixed_dashes(const node* left, const node* right) const {
   const auto dash = [](const node* k) { return k->kind == form::transpose && k->text == "'" && bare(k->kids[0])->kind == form::name; };

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/prose/words.hpp"
 #include "note_reader.hpp"
 
 namespace odot::notes {
@@ -46,7 +47,7 @@ bool note_reader::ends_listed_family(const statement& s) const {
   return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].count;
 }
 
-/// `\sum_{i=1}^n \mathbf{x}_i \mathbf{x}_i^\top` with an x of which nothing is known: what is bold, transposed or normed is a column, a capital
+/// `\sum_{i=1}^n \mathbf{x}_i \mathbf{x}_i^\top`, or `\mathbf{x}_i` beside an entry `y_i`, with an x of which nothing is known: what is bold, transposed or normed is a column, a capital
 /// letter any matrix, and all members of a family have one shape. Gives them that meaning; which names got it.
 std::vector<std::string> note_reader::guess_families(const node* left, const node* right, bool of_letters) {
   if (any_below(left, is_moment) || any_below(right, is_moment)) return {};  // what is random is told by other means
@@ -63,9 +64,12 @@ std::vector<std::string> note_reader::guess_families(const node* left, const nod
     for (std::size_t k = named ? 1 : 0; k < n->kids.size(); ++k) self(self, n->kids[k]);
   };
   walk(walk, left), walk(walk, right);
+  const auto is_column = [&](const std::string& base) { return is_bold_lower(base) || (is_lower_case(base) && (vectors.contains(base) || scope_.uses.is_vector(base))); };
+  for (const auto& [base, letter] : found)  // y_i - w^\top \mathbf{x}_i, for each i
+    if (is_lower_case(base) && !is_column(base) && among(letter, {"i", "j", "k"})) running.insert(letter);
   std::vector<std::string> out;
   for (const auto& [base, letter] : found) {
-    const bool column = is_bold_lower(base) || (is_lower_case(base) && (vectors.contains(base) || scope_.uses.is_vector(base)));
+    const bool column = is_column(base);
     if (!running.contains(letter) || spoilt.contains(base) || !(column || is_capital(base))) continue;
     const std::string bold = "\\mathbf{" + base + "}", name = with_subscript(base, letter);
     if (spoilt.contains(bold) || found.contains(bold) || scope_.find_symbol(bold, scope_.now()) >= 0 || scope_.known_dimension(base) >= 0 || scope_.known_dimension(letter) >= 0) continue;

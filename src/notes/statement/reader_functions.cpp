@@ -266,6 +266,11 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (!explicitly && square && special) return false;  // “$H$ is idempotent … $r(H) = \operatorname{tr} H$” is said of that H
   const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && !square && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
   if (!sigmoid) try {
+    for (const std::string& a : head->arguments)  // \theta_0 in f(\theta)
+      any_below(right.read, [&](const node* k) {
+        if (k->kind == form::indexed && k->text == "0" && k->kids[0]->kind == form::name && k->kids[0]->text == a) unsupported(k->where, a + "_0 in a function of " + a + " can be read as an entry of it and as a name of its own; give it another name");
+        return false;
+      });
     const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),
                                        [&](const std::string& a) { return scope_.find_symbol(a, scope_.now()) >= 0; });
     if (all_known) {

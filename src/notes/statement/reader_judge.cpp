@@ -340,7 +340,7 @@ void note_reader::refuse_entries_of_numbers(const judgement& j) {
   }
   if (!numbers || j.of.relations.size() < 2 || std::any_of(chain.begin(), chain.end(), [](const node* side) { return any_below(side, is_moment); })) return;
   use_of_names used;
-  for (const node* side : chain) used.look_at(side);
+  for (const node* side : chain) used.look_at(side, false);
   const std::set<std::string> matrices = matrices_in_chain(j.of);
   for (const undeclared_symbol& u : t.undeclared())
     if (is_number(t.settled(u.size)) && matrices.contains(u.name) && (is_capital(u.name) || used.is_vector(base_of(u.name))))

@@ -151,6 +151,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const int id : differentiated) refuse_described(id);
   for (const local_property& l : of_sentence_.properties)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
+  const std::map<int, unsigned> roots = roots_taken(left, right, *t);
+  lower.set_roots(roots);
   lower.take(std::move(plan));
   chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
   refuse_tied_to_chance(chance, left, right);
@@ -186,6 +188,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       }
       if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return of_claim_.free_here.contains(s) && a.where.begin < of_claim_.free_here.at(s); })) continue;
       taken[k] = more = true;
+      if (takes_other_root(a.left, *a.typed, roots) || takes_other_root(a.right, *a.typed, roots)) {
+        if (first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(a.symbols[0])].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and in which a root can be read in several ways"});
+        continue;
+      }
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
       if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim
       if (of_moments && conditions_of_moments(scope_, a.left, a.right, a.typed->time()) != std::set<std::set<std::string>>{chance.given}) {  // of another law
@@ -257,6 +263,14 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (!of_claim_.layers_said.empty()) {
     item.means += (item.means.empty() ? "" : "; ") + ("by how they are written, " + of_claim_.layers_said);
     item.restrictions.push_back({"", "", "", item.left.begin, "what its names are is read from how they are written"});
+  }
+  for (const dimension_entry& d : scope_.dimensions)
+    for (int n = 0; d.taken_from > 0 && n < out.arena->names(); ++n)
+      if (kernel::view(out.arena->name_of(n).text) == name_of_rest(d)) item.means += (item.means.empty() ? "" : "; ") + (d.name + " is more than " + std::to_string(d.taken_from));
+  for (const auto& [id, root] : lower.roots_met()) {
+    const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name;
+    item.means += (item.means.empty() ? "" : "; ") + (name + " is the square of " + name + "^{1/2}");
+    item.restrictions.push_back({"", "", "", item.left.begin, "the root of " + name + " stands for any matrix of its kind whose square " + name + " is"});
   }
   if (!constant.empty()) item.means += (item.means.empty() ? "" : "; ") + constant + " taken as constant";
   if (!assumed.empty()) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "lowering.hpp"
 #include "notes/shapes/typing.hpp"
 #include "notes/source/characters.hpp"
 
@@ -69,7 +70,7 @@ polynomial sequence_lowering::size(const extent& e) {
       if (found == dimensions_.end()) {
         const dimension_entry& d = scope_.dimensions[static_cast<std::size_t>(n)];
         if (const extent* known = scope_.known_size(n)) found = dimensions_.emplace(n, size(*known)).first;
-        else found = dimensions_.emplace(n, polynomial::of(arena_.dimension(d.name))).first;
+        else found = dimensions_.emplace(n, size_in(arena_, d)).first;
       }
       product = product * found->second;
     }
