@@ -313,7 +313,8 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
       if (!depends && said.stands_for) unsupported(left->where, "the text says in words what " + name + " stands for, and it may be made of " + variable + "; define it by an equation");
       const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
       if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
-      if ((said.written_with || labelled) && !(other >= 0 && is_made_of(scope_, id, other))) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
+      const bool loss_of_it = std::any_of(scope_.derivatives.upstream.begin(), scope_.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name && u.output == id && u.told >= 0; });  // L = L(a)
+      if ((said.written_with || labelled) && !loss_of_it && !(other >= 0 && is_made_of(scope_, id, other))) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
     }
   }
   const auto looks = [&](const node* n) {

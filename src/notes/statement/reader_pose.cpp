@@ -181,7 +181,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const int id = n->kind == form::derivative && n->flag ? scope_.find_symbol(name_of(n->kids[1]), t->time()) : -1;
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
   };
-  if (as_defined || any_below(left, at_defined_point) || any_below(right, at_defined_point)) lower.put_definitions_in(out.left, out.right, left);
+  if (!as_defined && (any_below(left, at_defined_point) || any_below(right, at_defined_point))) lower.put_definitions_in(out.left, out.right, left);
   if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
     unsupported(left->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
   for (std::size_t k = 0; k < item.rows.size(); ++k)
