@@ -172,6 +172,7 @@ class parser {
   std::vector<node*> point_here(place derivative);
   node* nabla(bool in_bracket = false);
   node* differential(std::size_t begin);
+  node* gradient_at_value(node* call, std::size_t begin);
   void refuse_applied(std::size_t begin, const node* inside);
   node* named_gradient(std::size_t begin);
   node* gradient_written(std::string_view sign, std::vector<token> name, std::size_t begin);

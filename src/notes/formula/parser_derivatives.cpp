@@ -171,6 +171,18 @@ static node* common_argument(const node* body) {
   return one ? found : nullptr;
 }
 
+/// `\nabla f(x + \alpha p)` of a function f of the note, in its own argument: the gradient of f with that value put in. nullptr where the argument is a name, in which
+/// the gradient is taken itself.
+node* parser::gradient_at_value(node* call, std::size_t begin) {
+  const std::vector<std::string> own = names_.arguments(call->text);
+  const bool name = call->kids[0]->kind == form::name || call->kids[0]->kind == form::indexed;
+  if (call->kind != form::note_call || own.size() != 1 || name || call->kids[0]->kind == form::number) return nullptr;
+  node* x = arena_.make(form::name, call->where, own[0]);
+  node* gradient = make(form::derivative, begin, "nabla", {arena_.make(form::note_call, call->where, call->text, {x}), x});
+  gradient->flag = true;
+  return make(form::call, begin, "at", {gradient, arena_.make(form::name, call->where, own[0]), call->kids[0]});
+}
+
 /// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`; of `\mathop{\nabla}_X f` from the sign on, with its bracket.
 node* parser::nabla(bool in_bracket) {
   const std::size_t begin = peek().where.begin;
@@ -211,6 +223,7 @@ node* parser::nabla(bool in_bracket) {
     const bool called = body->kind == form::note_call || body->kind == form::unknown_call;
     if (node* argument = called ? nullptr : common_argument(body); argument != nullptr) return make(form::derivative, begin, partial ? "partial" : "nabla", twice ? std::vector<node*>{body, argument, argument} : std::vector<node*>{body, argument});
     if (!called || body->kids.size() != 1) unsupported(where, "in what \\nabla differentiates is left open; write it below, as in \\nabla_x");
+    if (node* at_value = partial || twice ? nullptr : gradient_at_value(body, begin); at_value != nullptr) return at_value;
     variable = body->kids[0];
   }
   std::vector<node*> kids = {body, variable};
@@ -236,6 +249,7 @@ node* parser::differential(std::size_t begin) {
   if (node* gradient = named_gradient(begin)) return gradient;
   if (!begins_factor() || peek().kind == token_kind::number) unsupported(where, "what this d is taken of is missing");
   node* inside = primary();
+  if (inside->kind == form::name) inside = at_own_arguments(inside);  // df of a function f of the note
   refuse_unseen(inside, true);
   refuse_applied(begin, inside);
   const std::size_t before = at_;

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -253,6 +254,7 @@ class scope : public name_oracle {
   bool vectors_are_rows = false;    ///< the text says that it takes all vectors for rows
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool determinants = false;        ///< the text speaks of them, or of what has densities: log |A| is that of a square A
+  std::set<std::string> told_entrywise;  ///< functions of numbers that the text applies entry by entry: “$\rho(t) := …$, applied entrywise”
   bool functions_by_entries = false;  ///< the text says so of all functions: |x| of a vector is one
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   bool entrywise = false;           ///< the text speaks of functions entry by entry, of softmax and the like: exp of a square matrix is not likely to be anything else

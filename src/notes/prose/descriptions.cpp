@@ -27,6 +27,7 @@ const std::unordered_set<std::string_view> open_words = {
     "network", "neural", "sequence", "sequences", "position", "positions", "positional", "word", "words", "attention", "head", "heads", "signal", "measurement", "measurements", "image",
     "images", "text", "user", "item", "batch", "minibatch", "mini-batch", "training", "test", "examples", "point", "points", "element", "elements", "entry", "component", "components", "block",
     "blocks", "score", "scores", "logit", "logits", "gradient", "gradients", "regression", "predictor", "predictors", "regressor", "regressors", "outcome", "outcomes", "true", "unknown", "source",
+    "pair", "pairs", "users", "films", "movies", "people", "students", "patients", "countries", "firms", "instruments", "disturbances", "weighting", "change", "units", "energy", "energies", "level", "levels", "trained",
     "encoder", "decoder", "encoding", "encodings", "memory", "context", "linear", "regression", "map", "maps", "operator", "operators", "functions", "object", "objects", "space", "tensor", "array", "arrays",
     "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "scale", "scaling", "temperature", "regularisation", "regularization", "strength", "hyperparameter", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
     "quadratic", "form", "forms", "expression", "result", "left", "right", "side", "sides", "left-hand", "right-hand", "factor", "factors", "term", "terms", "power", "powers", "projected",
@@ -68,6 +69,7 @@ bool is_told_by(std::string_view verb, const std::string& word) {
 
 /// The words from `begin` to where the clause ends; empty where all of them are read.
 std::string unread_clause(const std::vector<std::string>& words, std::size_t begin, bool in_brackets) {
+  if (begin + 1 < words.size() && words[begin] == "no" && among(words[begin + 1], {"symmetry", "structure", "assumption", "assumptions"})) return {};  // “(no symmetry)”
   std::string said;
   bool unread = false;
   constexpr std::size_t longest = 8;
@@ -106,7 +108,7 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
     if (w == "not" || w == "necessarily") return {};  // what is not asked
     const bool ends = ends_description(w) && !(w == "and" && k + 1 < words.size() && !is_read(words[k + 1]));
     if (ends || w == "," || w == "of" || (w == "to" && k == i + 1)) break;
-    const bool added = among(w, {"additive", "mask"}) && holds(words, "additive mask");  // of what it is made nothing is said
+    const bool added = among(w, {"additive", "mask"}) && (holds(words, "additive mask") || holds(words, "additive bias"));  // of what it is made nothing is said
     unread = unread || (!added && !(of_functions ? is_read_of_functions(w) : is_read(w))) || (among(w, {"row", "rows"}) && k + 1 < words.size() && among(words[k + 1], {"vector", "vectors"})) || w == "square";
     told = told || is_told_by(words[i], w);
     if (said.empty() && among(w, {"be", "is", "are", "being"})) continue;
@@ -117,6 +119,7 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
 
 /// “for psd”, “for a Hessian”, “with a covariance matrix”: what is said of any name behind these words, in words that are not read.
 std::string kind_in_front(const std::vector<std::string>& words) {
+  if (!words.empty() && among(words.back(), {"through", "via"})) return {};  // “with all parameters through $Y$”
   std::string said;
   bool unread = false;
   constexpr std::size_t longest = 4;
@@ -127,7 +130,8 @@ std::string kind_in_front(const std::vector<std::string>& words) {
       return unread && told ? said : std::string();
     }
     if (is_negation(w) || !(w.size() > 2 && w[0] >= 'a' && w[0] <= 'z') || among(w, {"the", "and", "our", "this"})) return {};
-    unread = unread || !is_read(w) || among(w, {"covariance", "correlation"});
+    const bool of_function = among(words.back(), {"function", "functions", "activation", "nonlinearity"});
+    unread = unread || !(of_function ? is_read_of_functions(w) : is_read(w)) || among(w, {"covariance", "correlation"});
     said = w + (said.empty() ? "" : " ") + said;
   }
   return {};
@@ -200,8 +204,10 @@ std::string told_before_name(std::string_view text) {
   constexpr std::size_t longest = 4;
   while (k > 0 && words.size() - k < longest && !leads(words[k - 1]) && !ends_description(words[k - 1])) --k;
   if (k == 0 || k == words.size() || !leads(words[k - 1])) return {};
-  if (among(words.back(), {"of", "to", "by", "in", "on", "as", "and", "or", "from", "at", "into", "that", "than", "is", "are", "be"})) return {};
+  if (among(words.back(), {"of", "to", "by", "in", "on", "as", "and", "or", "from", "at", "into", "that", "than", "is", "are", "be", "through", "via"})) return {};
   while (k < words.size() && among(words[k], {"a", "an", "the", "all", "any", "some"})) ++k;
+  const bool of_function = among(words.back(), {"function", "functions", "activation", "nonlinearity"});
+  if (of_function && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(k), words.end(), [](const std::string& w) { return is_read_of_functions(w); })) return {};
   const bool letters = k < words.size() && words.back().find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
   return letters ? unread_clause(words, k, false) : std::string();
 }

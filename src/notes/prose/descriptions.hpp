@@ -32,6 +32,17 @@ std::string told_behind_declaration(const std::vector<std::string>& words);
 /// What words behind a formula suppose of its names without naming them: “and let all of its entries be equal”. O(words).
 std::string supposed_by_pronoun(const std::vector<std::string>& words);
 
+/// What of a matrix sums to one.
+enum class unit_sums { none, rows, columns };
+/// “every row of” in front of a name and “sums to one” behind it. O(words).
+unit_sums unit_sums_around(const std::vector<std::string>& before, const std::vector<std::string>& behind);
+/// “whose rows sum to one”, “be row-stochastic” behind a name. O(words).
+unit_sums unit_sums_behind(const std::vector<std::string>& words);
+/// Whether the words of a sentence may put a condition on what it says of sums, or say it of some rows only. O(words).
+bool limits_sums(const std::vector<std::string>& sentence);
+/// Whether all that is said is that rows or columns sum to one. O(words).
+bool speaks_of_sums(std::string_view said);
+
 /// Whether words end in parts of what they follow, “matrix with columns”, “whose rows”: the names behind them are these parts. O(words).
 bool ends_in_parts(std::string_view words);
 /// What the words behind the names of parts say of these that is not read, up to the end of the clause: “in <f> that are orthonormal”; empty where

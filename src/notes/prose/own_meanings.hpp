@@ -62,6 +62,8 @@ struct own_meaning {
 /// The formula that a piece of mathematics holds, as it is written.
 using formula_text = std::function<std::string_view(const piece&)>;
 
+/// “The vector obtained by stacking the columns of $X$”: what vec always is. O(words).
+bool tells_stacked_columns(const std::vector<std::string>& words);
 /// What the sentence gives a meaning of its own by its form alone, as “we write $a \circ b$ for …” does. O(words).
 void told_by_form(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
 /// What the sentence says of signs and operations in general in a clause with a word that is not known, “two letters side by side are their

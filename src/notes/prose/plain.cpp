@@ -144,6 +144,10 @@ verified verifies verify verifying versa vertex vertices very via vice viewing v
 vocabulary volume wage wages wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when
 whence where whether which who whole whose why wide width will with won't woodbury word words work workhorse working works world worth wrench write
 writes writing written yield yielding yields you your zeros
+bluntly 
+boils bookkeeping bug bugs cheat cleanly compactly concisely courses disturbance disturbances draft drafts easier exam exams famous firmly forgiven
+forgives forum forums habit handout handouts handy harder harmless hint hints homework lab labs ledger messy outline painful painless pleasant
+pleasantly quiz recap recipes rightly sheet spelling stacks takeaway takeaways tedious tempting thrice tidy twice ugly unsurprisingly wrongly
 )";
 
 /// Words that are known besides where nothing is spoken of by its name: with which notes tell what a sequence does as its formulas have it, and how
@@ -275,6 +279,7 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "later") return !begins || !among(next, {"", ",", "the", "its", "their", "his", "our", "we", "it", "they", "this", "that", "on"});
   if (w == "may") return among(before, {"we", "one", "you"});
   if (w == "but") return begins;
+  if (w == "not" && next.empty() && before_formula) return begins || among(before, {"but", "and"});  // “but not $dK = dX Q$”
   if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
   if (w == "should") return among(next, {"give", "yield", "look"}) || (next == "actually" && at + 2 < words.size() && among(words[at + 2], {"give", "yield"}));
@@ -460,6 +465,11 @@ static bool asks_how_it_changes(const sentence& s) {
   return !words.empty() && words.back() == "?" && any_phrase(words, {"how does change", "how do change", "how much does change", "how much do change"});
 }
 
+/// “Derivatives in $x$ see it inside $u$”: by way of what, which formulas tell.
+static void drop_inside(std::vector<std::string>& words, const sentence& s) {
+  if (words.size() > 1 && words.back() == "inside" && any_among(words_of(s), {"derivative", "derivatives", "gradient", "gradients"})) words.pop_back();
+}
+
 /// What `unknown_beside` and `unknown_said_of` find.
 static std::string unknown_around(const sentence& s, std::size_t at, bool hypothetical) {
   if (is_step_of_derivation(s) || asks_how_it_changes(s)) return {};
@@ -473,6 +483,7 @@ static std::string unknown_around(const sentence& s, std::size_t at, bool hypoth
     if (!breaks && k == 0) std::erase_if(words, is_lead);
     if (hypothetical) drop_what_one_would_do(words);
     if (!words.empty() && words.back() == "put") words.pop_back();  // “and put $\delta = …$”
+    drop_inside(words, s);
     found = unknown_among(words);
     if (breaks) break;
   }
@@ -480,6 +491,7 @@ static std::string unknown_around(const sentence& s, std::size_t at, bool hypoth
     if (s.pieces[k].mathematics) continue;
     std::vector<std::string> words = words_of(s.pieces[k].words);
     if (!words.empty() && words.back() == "put" && k + 1 < s.pieces.size()) words.pop_back();
+    drop_inside(words, s);
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
     const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
     const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);

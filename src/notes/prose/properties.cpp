@@ -312,6 +312,7 @@ bool leads_to_subject(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) return true;
   const std::string& last = words.back();
+  if (words.size() > 2 && last == "on" && words[words.size() - 3] == "from" && among(words[words.size() - 2], {"here", "now"})) return true;  // “from here on $X \in …$, and $X$ is invertible”
   if (among(last, {"lets", "of", "between", "from", "in", "on", "at", "into", "onto", "to", "than", "like", "over", "under", "above", "below", "inside", "across", "within", "around", "per", "by"})) return false;
   if (among(last, {"fixed", "given", "called", "named", "supposed", "assumed", "denoted", "being", "assuming", "supposing", "considering", "taking", "having", "needed"})) return true;
   if (words.size() > 1 && among(words[words.size() - 2], {"the", "a", "an", "our", "this", "each", "every"}))
@@ -465,7 +466,7 @@ std::string function_said(std::string_view text, bool before) {
     if (narrows(words[k]) || among(words[k], {"without", "unlike", "instead", "unless"})) return {};
   if (before) {  // “the softmax $\sigma$”, “an elementwise function $f$”
     std::size_t end = words.size();
-    while (end > 0 && among(words[end - 1], {"function", "functions", "activation", "nonlinearity", "map", "operator", "nonlinear", "linear", "unit"})) --end;
+    while (end > 0 && among(words[end - 1], {"function", "functions", "activation", "nonlinearity", "map", "operator", "nonlinear", "linear", "unit", "differentiable", "smooth"})) --end;
     for (std::size_t k = end > 3 ? end - 3 : 0; k < end; ++k) {
       std::size_t length = 0;
       const std::string what = function_at(words, k, length);

@@ -80,6 +80,8 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   if (k == words.size()) return false;
   if (among(words[k], {"multiplied", "divided"}) && k + 1 < words.size() && words[k + 1] == "by") return true;
   if (elsewhere && (!leaves_it_alone(words[k]) || (scene && tells_how_made(words[k])))) return true;
+  const bool role = among(words[k], {"trained", "frozen"}) && (k + 1 == words.size() || among(words[k + 1], {",", ".", ";", "and", "while", "but", "too"}));  // “$M$ is trained, $D$ is constant”
+  if (role) return false;
   if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
   for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
     if (sets_free(words[j]) && !(j > begin && among(words[j - 1], {"of", "linearly", "statistically"})) && !(j + 1 < words.size() && words[j + 1] == "of")) return true;

@@ -164,6 +164,7 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
     if (s.pieces[i].mathematics) {
       const noun* shown = noun_shown(formula(s.pieces[i]));
       if (shown == nullptr || !(is_told_of(s, i) || (of_itself && noun_in(signs_shown, formula(s.pieces[i])) != nullptr))) continue;
+      if (*shown->of.begin() == usage::vec && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_stacked_columns(words_of(s.pieces[i + 1].words))) continue;
       const bool means = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_meaning(words_of(s.pieces[i + 1].words));
       if (const std::string word = unknown_beside(s, i); !is_known_of_signs(word) && (!word.empty() || of_itself || means)) add(*shown, word.empty() ? "is" : word, out, noun_in(signs_shown, formula(s.pieces[i])) != nullptr);
       continue;

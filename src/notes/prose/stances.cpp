@@ -65,7 +65,7 @@ class sentence_words {
         std::vector<std::string> words = words_of(p.words);
         if (i > 1 && sentence_.pieces[i - 2].words.ends_with("through") && !words.empty() && words[0] == "only") words.erase(words.begin());
         const bool formula_follows = i + 1 < sentence_.pieces.size();
-        drop_adverbs(words);
+        drop_adverbs(words), drop_asides(words);
         if (!out_.empty() && !closed_) behind_formula(words, formula_follows, i > 1 && !sentence_.pieces[i - 2].mathematics ? words_of(sentence_.pieces[i - 2].words) : std::vector<std::string>());
         scan(words, first, formula_follows);
       }
@@ -82,6 +82,18 @@ class sentence_words {
   }
 
  private:
+  /// “between the factors (and no weights), $…$”: what brackets deny in passing.
+  static void drop_asides(std::vector<std::string>& words) {
+    constexpr std::ptrdiff_t longest = 5;
+    for (auto open = std::find(words.begin(), words.end(), "("); open != words.end(); open = std::find(open + 1, words.end(), "(")) {
+      const auto close = std::find(open, words.end(), ")");
+      const bool denies = open != words.begin() && close != words.end() && close - open <= longest && open + 2 < close && open[1] == "and" && open[2] == "no";
+      if (!denies) continue;
+      open = words.erase(open, close + 1);
+      if (open == words.end()) return;
+    }
+  }
+
   /// “we also have” is “we have”.
   static void drop_adverbs(std::vector<std::string>& words) {
     for (std::size_t k = 1; k + 1 < words.size(); ++k)
@@ -117,10 +129,18 @@ class sentence_words {
       const bool verb = !behind.empty() && among(behind[0], {"is", "was", "models", "describes", "governs", "has", "can", "arises", "admits"});
       const bool holds = behind.size() < 2 || among(behind[1], {"true", "valid", "correct", "satisfied", "clear", "immediate", "obvious", "trivial", "known", "well-known", "exact", "proved", "proven", "easy", "an", "the", "what", "our", "not", "no", "false", "wrong", "incorrect",
                                                                 "always", "never", "then", "also", "thus", "indeed", "equivalent", "just", "simply", "exactly", "called", "be", "impossible", "now", "a"});
-      if (verb && !holds && s.how == mood::claim && !s.concludes) by = behind[0];
+      if (verb && !holds && s.how == mood::claim && !s.concludes && !s.denied) by = behind[0];
       if (s.how == mood::claim) s.mentioned = by;
       if (s.how == mood::claim && !s.concludes && !before.empty() && among(before.back(), {"ansatz", "guess", "trial", "candidate", "choice"})) s.doubted = true, s.sure = false, s.because = before.back();
     }
+  }
+
+  /// Behind “a common”, of “a common mistake”: where the noun stands.
+  static std::size_t begins_noun_of_mistake(const std::vector<std::string>& words, std::size_t at) {
+    if (at >= words.size() || !among(words[at], {"a", "an"})) return at;
+    ++at;
+    while (at < words.size() && among(words[at], {"common", "frequent", "classic", "classical", "typical", "popular", "usual"})) ++at;
+    return at;
   }
 
   /// What the words behind a formula take of what it says.
@@ -131,12 +151,26 @@ class sentence_words {
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     if (const std::string objection = objection_in(words); !objection.empty())
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
-    const auto is_wrong = [&](std::size_t k) { return k + 1 < words.size() && words[k] == "is" && among(words[k + 1], {"wrong", "false", "incorrect"}) && (k + 2 == words.size() || among(words[k + 2], {".", ",", ":"})); };
+    const auto is_wrong = [&](std::size_t k) {
+      if (k + 1 >= words.size() || words[k] != "is") return false;
+      const std::size_t noun = words[k + 1] == "no" ? k + 2 : begins_noun_of_mistake(words, k + 1);
+      const bool told = noun == k + 1 ? among(words[noun], {"wrong", "false", "incorrect"}) : noun < words.size() && among(words[noun], {"slip", "mistake", "blunder", "fallacy", "misprint", "typo", "myth"});
+      const bool no_law = words[k + 1] == "no" && noun < words.size() && among(words[noun], {"rule", "law", "identity", "theorem"});
+      return (no_law || (told && words[k + 1] != "no")) && (noun + 1 == words.size() || among(words[noun + 1], {".", ",", ":", ";"}));
+    };
     std::size_t also = 0;  // “$…$, type-checks and is wrong”
     while (also < words.size() && also < 6 && !(words[also] == "and" && is_wrong(also + 1)) && !among(words[also], {".", ";", ":"})) ++also;
     const std::size_t denial = is_wrong(0) ? 0 : also + 1;
     if (denial == 0 || (also < words.size() && words[also] == "and" && is_wrong(denial)))
-      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
+      for (std::size_t k = open_from_; k < out_.size(); ++k) {
+        const bool by_objection = out_[k].restricted && out_[k].against == out_[k].because;  // “is a slip”, told above
+        if (by_objection) out_[k].restricted = false;
+        out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
+      }
+    if (denial == 0 && among(words[1], {"no", "a", "an"})) {  // “is no rule”, “is a slip”
+      closed_ = true;
+      return;
+    }
     if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
     if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \times 300 = 60$ thousand”
@@ -189,7 +223,7 @@ class sentence_words {
       if (words[i] == "diagonal" && (i + 1 == words.size() ? !formula_follows : ends_statement(words[i + 1]) || among(words[i + 1], {"matrix", "matrices"}))) continue;
       if (formula_follows && words[i] == "not" && i + 1 == words.size() && i > 0) return;  // “…, and not $…$”
       // “, and for the bias $…$” begins something of its own
-      if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;
+      if (formula_follows && words[i] == "for" && i > 0 && words[i - 1] == "and" && (i == 1 || words[i - 2] == ",")) return;
       const bool of_last = words[i] == "has" && i == 0;  // “where $X = U D V^\top$ and $U$ has …”: of U
       for (std::size_t k = of_last ? out_.size() - 1 : open_from_; k < out_.size(); ++k) {
         restrict(out_[k], words[i]);
@@ -252,7 +286,12 @@ class sentence_words {
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
     const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
-    if (words[at] == "has") return among(word(1), {"the", "a"}) && among(word(2), {"wrong", "incorrect"});  // “has the wrong shape”
+    if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”, “has lost a sign”
+      bool wrong = word(1) == "lost" && among(word(2), {"a", "the", "one", "its"});
+      constexpr std::size_t reach = 7;
+      for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"});
+      return wrong;
+    }
     if (words[at] == "fails") return ends(1);
     if (words[at] == "false") return at > 0 && ends(1);
     if (words[at] != "not") return false;
@@ -407,6 +446,8 @@ class sentence_words {
       if (begins_with(words, 0, place) > 0 && (words.back() == ":" || among(words.back(), {"sides", "side", "left", "right", "get", "gives", "yields", "obtain", "have", "find", ","}))) return true;
     if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \ge 0$, while $…$”
     if (words.size() == 1 && words[0] == "that") return now_.because.starts_with("for") && (outer_.concludes || !outer_.because.empty());  // “we have for any $x$ that $…$”
+    const bool next_clause = words.size() > 3 && words.size() <= longest && words[0] == "," && words[1] == "and" && among(words[2], {"the", "its", "our"}) && among(words.back(), {"is", "reads", "becomes"});
+    if (next_clause) return now_.because == "for";  // “$…$ for $z \in \mathbb{R}$, and the loss is $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }
@@ -598,7 +639,8 @@ class sentence_words {
       if (w == "least" && k + 1 < clause_.size() && among(clause_[k + 1], {"squares", "square"})) continue;
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
-      if (!is_plain_word(w) && !among(w, {"one-hot", "transition", "distribution", "probability"})) s.unknown = w;  // which are read where names are described
+      const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"}));  // “sums to one”
+      if (!to_one && !is_plain_word(w) && !among(w, {"one-hot", "transition", "distribution", "probability", "targets", "labels", "inputs", "logits", "hold", "holds", "silu", "swish", "gelu", "relu", "softplus"})) s.unknown = w;  // which are read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
       s.how = mood::claim, s.sure = false;

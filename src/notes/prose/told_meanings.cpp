@@ -189,6 +189,16 @@ bool names_the_usual(const words_list& words, string_view usual) {
                                       "norm", "product", "which", "that", "whenever", "if", "below", "above", "root", "by", "in", "map"});
 }
 
+}  // namespace
+
+bool tells_stacked_columns(const std::vector<std::string>& words) {
+  return any_among(words, {"columns"}) && std::all_of(words.begin(), words.end(), [](const std::string& w) {
+    return among(w, {"for", "the", "a", "an", "is", "denotes", "be", "long", "vector", "column", "columns", "obtained", "formed", "made", "got", "by", "from", "stacking", "stacked", "stacks", "that", "which", "of", "its", "one", "another", "under", "below", "each", "other", "into", "on", "top", "and", ",", "."});
+  });
+}
+
+namespace {
+
 /// “not the square”, “no power”.
 bool denies_the_usual(const words_list& words, string_view usual) {
   for (std::size_t k = 0; k + 1 < words.size(); ++k)
@@ -237,9 +247,10 @@ bool stands_beside(const words_list& before, const words_list& behind) {
   return !before.empty() && !behind.empty() && among(before.back(), {"with", "where", "having"}) && behind[0] == "the";
 }
 
-/// “$dZ$ for $\frac{\partial L}{\partial Z}$”: d and a name, and a derivative in it.
+/// “$dZ$ for $\frac{\partial L}{\partial Z}$”, “$dZ$ for the differential of $Z$”: d and a name, and a derivative in it or the word.
 bool names_gradient(const sentence& s, std::size_t i, const shown_operation& shown, const formula_text& formula) {
   if (shown.of != usage::products || shown.operands.size() != 2 || shown.operands[0] != "d") return false;
+  if (i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && any_among(words_of(s.pieces[i + 1].words), {"differential", "differentials"})) return true;
   const auto is_derivative = [&](std::size_t k) {
     if (k >= s.pieces.size() || !s.pieces[k].mathematics) return false;
     const words_list parts = parts_of(formula(s.pieces[k]));
@@ -278,7 +289,7 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
       out.push_back({shown->of, quoted(behind), shown->name, false});
       continue;
     }
-    if (how == telling::none || names_the_usual(behind, shown->usual)) continue;
+    if (how == telling::none || names_the_usual(behind, shown->usual) || (shown->name == "vec" && tells_stacked_columns(behind))) continue;
     if (shown->name == "det" && behind.size() == 1 && among(behind[0], {"as", "or"}) && i + 2 < s.pieces.size() && formula(s.pieces[i + 2]).starts_with('|')) continue;  // “we also write $\det A$ as $|A|$”
     if (shown->name == "\\nabla" && how == telling::is) continue;  // its layout is read elsewhere
     const bool of_values = shown->of == usage::products || shown->of == usage::inverse || shown->of == usage::powers || (shown->of == usage::name && shown->name == "^\\top");

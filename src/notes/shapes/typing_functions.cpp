@@ -278,7 +278,7 @@ shape typing::applied(const node* n) {
   } catch (const trouble& why) {
     const shape x = f->arguments.size() == 1 && why.kind == trouble_kind::ill_shaped ? settled(visit(n->kids[0])) : shape{1, 1};
     if (is_number(x)) throw;
-    const bool told = scope_.functions_by_entries || scope_.function(n->text) == "elementwise" || (is_word(n->text) && x.columns == extent(1));  // \operatorname{silu}(u) := u \sigma(u)
+    const bool told = scope_.functions_by_entries || scope_.told_entrywise.contains(n->text) || scope_.function(n->text) == "elementwise" || (is_word(n->text) && x.columns == extent(1));  // \operatorname{silu}(u) := u \sigma(u)
     if (told || !(x.rows == x.columns)) try {
         node* lifted = entry_by_entry(n->kids[0], told, arena_, [&](const node* k) { return is_number(settled(visit(k))); }).copy(found->second);
         if (lifted != nullptr) {

@@ -205,7 +205,8 @@ std::string note_reader::doubt_of_sizes(const typing& t) const {
     const int own = in == std::string::npos ? id : scope_.find_symbol(name, scope_.now());
     if (own < 0) continue;
     const std::size_t declared = scope_.symbols[static_cast<std::size_t>(own)].declared.begin, now = std::max(declared, of_sentence_.begin);
-    const std::string_view text = declared < of_section_.begin ? note_.text() : note_.text().substr(declared, now - declared);  // or further down in the same section
+    const std::size_t end = std::min({note_.text().find("\n#", of_sentence_.begin), note_.text().find("\\section", of_sentence_.begin), note_.text().size()});
+    const std::string_view text = declared < of_section_.begin ? note_.text().substr(0, end) : note_.text().substr(declared, now - declared);  // or further down in the same section
     if (has_several_shapes(text, name)) return "the text gives " + name + " several shapes, and may mean another here";
   }
   for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})

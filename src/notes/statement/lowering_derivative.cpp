@@ -262,7 +262,7 @@ term lowering::at_point(const node* n, typing& t) {
   const term whole = lower(n->kids[0], t), name = lower(n->kids[1], t), value = lower(n->kids[2], t);
   if (arena_[name].kind != kernel::op::symbol) unsupported(n->where, "a value is put in for a name without a definition only");
   const int symbol = arena_[name].id;
-  at_points_.insert(symbol);
+  if (!bare(n->kids[0])->flag) at_points_.insert(symbol);  // else it is the argument of a function, which is none of what stands beside it
   const term expression = written_out(whole, symbol, n);
   for (const operation::log_determinant& d : log_determinants_.all())
     if (speaks_of(expression, d.number) && log_determinants_.depends(d.matrix, symbol)) unsupported(n->where, "a value put into a determinant is not read");

@@ -236,6 +236,7 @@ class note_reader {
   bool read_sequences(const sentence& s, std::vector<math_piece>& pieces);
   void told_beside_names(const sentence& s, const std::vector<math_piece>& pieces);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
+  std::set<std::string> row_sums_said(const sentence& s, const std::vector<math_piece>& pieces);
 
   // expressions and families (reader_expressions.cpp)
   std::optional<std::pair<node*, node*>> equation_of_property(node* e, const said_properties& what);
@@ -412,6 +413,7 @@ class note_reader {
   bool opens_by_writing(const side& left, const side& right) const;
   void claims_of_operation(const side& left, const side& right);
   bool tells_operation(const side& left, const side& right, bool for_certain = true);
+  bool is_known_of_number(const node* operation, const side& left, const side& right);
   void end_told_operation(const std::string& written, std::size_t at);
   void give_equation(assumption a);
   void give_introducing(assumption a);
@@ -481,6 +483,12 @@ class note_reader {
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words = {});
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
+  bool is_called_number(const side& item) const;
+  bool is_told_behind(const std::string& name) const;
+  bool tells_layout_by_entries(const side& left, const side& right);
+  void loss_written(const side& left, const side& right);
+  void activations_by_use();
+  bool writes_a_name_twice() const;
   void restrict_names(const statement& s, std::vector<restriction>& list, bool ties = true);
 
   // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
+#include "notes/prose/descriptions.hpp"
 #include "notes/prose/marks.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
@@ -148,6 +149,7 @@ void note_reader::run() {
   of_text_.foreign = !is_in_english(sentences);
   gather_own_meanings(sentences);
   losses_in(sentences);
+  activations_by_use();
   for (const sentence& s : sentences)
     for (const piece& p : s.pieces)
       for (const char* word : {"random", "expectation", "expected value", "variance", "stochastic", "probabilit"}) scope_.chance.spoken_of = scope_.chance.spoken_of || p.words.find(word) != std::string::npos;
@@ -185,6 +187,19 @@ void note_reader::run() {
   }
 }
 
+/// Whether the text behind this sentence gives the name a set or a value.
+bool note_reader::is_told_behind(const std::string& name) const {
+  const std::string_view text = note_.text();
+  const auto goes_on = [](char c) { return is_letter(c) || c == '\\' || c == '{'; };
+  for (std::size_t at = text.find(name, of_section_.last_formula); at != std::string_view::npos; at = text.find(name, at + 1)) {
+    const std::size_t behind = text.find_first_not_of(' ', at + name.size());
+    if (behind == std::string_view::npos || (at > 0 && goes_on(text[at - 1]))) continue;
+    if (text[behind] == '=' || text.substr(behind).starts_with(":=") || text.substr(behind).starts_with("\\in")) return true;
+    if (text[behind] == ',' && text.substr(behind, 40).find("\\in") != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 /// What was assumed, named or valued for the sentence only ends with it.
 void note_reader::end_sentence() {
   scope_.advance();
@@ -193,6 +208,10 @@ void note_reader::end_sentence() {
     if (a.local) a.ended = true;
   std::erase_if(scope_.assumptions, [](const assumption& a) { return a.ended; });
   of_sentence_.before_implications.clear();
+  if (of_sentence_.tells_layout)  // “for $u \in \mathbb{R}^m$ and $v \in \mathbb{R}^n$ the Jacobian is $m \times n$ … Set $u = A x$”
+    for (const std::string& name : of_sentence_.quantified)
+      if (const int id = scope_.find_symbol(name, scope_.now()); id >= static_cast<int>(of_sentence_.first_of_sentence) && !scope_.symbols[static_cast<std::size_t>(id)].defined && is_told_behind(name)) of_sentence_.names.push_back(name);
+  of_sentence_.tells_layout = false;
   for (const std::string& name : of_sentence_.names) scope_.restore(name, -1);
   if (!of_sentence_.names.empty()) scope_.advance();
   of_sentence_.names.clear();
@@ -237,6 +256,8 @@ void note_reader::name_functions(const segment& seg, const std::string& what, bo
       }
       continue;
     }
+    const bool equals = is_relation(t) || (t.is_symbol(":") && tokens[i + 1].is_symbol("="));
+    if (equals && what == "elementwise" && i > 0 && tokens[i - 1].is_symbol(")")) return void(scope_.told_entrywise.insert(spelled(name))), finish();  // “$\rho(t) := …$, applied entrywise”
     if (is_relation(t) || t.is_symbol("+") || t.is_command("odot")) return;
     if (t.is_symbol(",") || t.kind == token_kind::gap) finish();
     else name.push_back(t);
@@ -363,6 +384,15 @@ static bool is_lone_implication(std::string_view formula) {
   return among(without_gaps(formula), {"\\Rightarrow", "\\implies", "\\Longrightarrow", "\\iff", "\\Leftrightarrow", "\\Longleftrightarrow", "\\to", "\\rightarrow", "\\therefore", "=>"});
 }
 
+/// `g : \mathbb{R} \to \mathbb{R}`: from what into what a function goes.
+static bool is_mapping(std::string_view formula) {
+  const std::string text = without_gaps(formula);
+  const std::size_t colon = text.find(':');
+  constexpr std::size_t longest = 16;  // of a name
+  return colon != std::string::npos && colon > 0 && colon < longest && text.find('=') == std::string::npos && (text.substr(colon + 1).starts_with("\\mathbb") || text.substr(colon + 1).starts_with("\\R")) &&
+         (text.find("\\to") != std::string::npos || text.find("\\rightarrow") != std::string::npos);
+}
+
 /// “Suppose $A = B \Rightarrow C = D$”: neither is supposed.
 bool note_reader::supposes_implication(const math_piece& m) const {
   const bool supposed = says_of_names(m.said.because) || among(m.said.because, {"let", "with", "where", "if", "when", "whenever", "provided", "take", "given"});
@@ -374,7 +404,7 @@ void note_reader::take_given(math_piece& m) {
   of_sentence_.said = &m.said;
   for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
     const statement& st = again(m, k);
-    if (st.relations.empty() || is_member(st)) continue;
+    if (st.relations.empty() || is_member(st) || is_mapping(note_.slice(m.at->content))) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
@@ -561,6 +591,8 @@ void note_reader::read_sentence(const sentence& s) {
   of_sentence_.draws = std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) {
     return is_lone_implication(note_.slice(m.at->content)) || m.before.find("⇒") != std::string::npos || m.before.find("⟹") != std::string::npos || m.before.find("=>") != std::string::npos;
   });
+  if (stance& own = pieces[0].said; pieces.size() == 1 && pieces[0].at->kind == segment_kind::display && own.how == mood::condition && own.because == "for" && !own.unknown.empty() && !own.restricted && holds_equality(pieces[0].list))
+    own.how = mood::claim, own.sure = false;  // “For negative powers $$ … $$”
   functions_spoken_of(s, pieces);
   ties_said(s, pieces);
   vanishing_said(s, pieces);
@@ -594,7 +626,13 @@ void note_reader::read_sentence(const sentence& s) {
   eigenvectors_said(s, pieces);
   eigenbasis_said(s, pieces);
   perpendiculars_said(s, pieces);
+  const std::size_t restricted = of_text_.restrictions.size();
+  const std::set<std::string> summed = row_sums_said(s, pieces);
   descriptions(s, pieces);
+  if (!summed.empty())  // which is given
+    of_text_.restrictions.erase(std::remove_if(of_text_.restrictions.begin() + static_cast<std::ptrdiff_t>(std::min(restricted, of_text_.restrictions.size())), of_text_.restrictions.end(),
+                                               [&](const restriction& r) { return r.relation.empty() && summed.contains(r.name) && speaks_of_sums(r.text); }),
+                                of_text_.restrictions.end());
   lines_in_words(s, pieces);
   dependence_said(s);
   unit_vectors_said(s);

@@ -60,6 +60,8 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   const auto walk = [&](const auto& self, const node* n) -> void {
     if (n == nullptr) return;
     if (const std::string name = name_of(n); !name.empty()) names.insert(name);
+    const bool label = n->kind == form::indexed && n->kids.size() == 2 && n->kids[1]->kind == form::name && is_capital(n->kids[1]->text) && n->kids[0]->kind == form::name && !scope_.declared(n->kids[0]->text);
+    if (label) return;  // k_B, one name
     for (const node* k : n->kids)  // of the n of a_1, …, a_n nothing is said
       if (!(n->kind == form::indexed && k != n->kids[0] && scope_.known_dimension(name_of(k)) >= 0)) self(self, k);
   };
@@ -144,6 +146,20 @@ bool note_reader::says_of_itself(const side& left, const side& right) const {
   return call && name->kind == form::name && applied->kids[0]->kind == form::name && applied->kids[0]->text == name->text && !name_of(applied->kids[1]->kids[0]).empty();
 }
 
+/// “A temperature $T_0 > 0$”: a new name behind an article and a noun for a number.
+bool note_reader::is_called_number(const side& item) const {
+  const std::string name = item.read == nullptr ? std::string() : name_of(bare(item.read));
+  if (name.empty() || scope_.declared(name) || of_text_.used_names.contains(name)) return false;
+  constexpr std::size_t reach = 60, near_by = 3;
+  const std::size_t from = item.where.begin > reach ? item.where.begin - reach : 0;
+  std::string_view text = note_.text().substr(from, item.where.begin - from);
+  text = text.substr(0, text.find_last_not_of("$\\( ") + 1);
+  const std::vector<std::string> before = words_of(text);
+  if (before.size() < 2 || !among(before.back(), {"temperature", "constant", "rate", "size", "step", "parameter", "scale", "tolerance", "threshold", "radius", "margin", "bandwidth", "width", "scalar", "number", "strength", "factor", "coefficient", "multiplier"})) return false;
+  const auto begin = before.end() - static_cast<std::ptrdiff_t>(std::min(before.size(), near_by + 1));
+  return std::any_of(begin, before.end() - 1, [](const std::string& w) { return among(w, {"a", "an", "some", "one"}); });
+}
+
 /// `\epsilon > 0`, `a, b > 0` of names without a meaning: numbers.
 void note_reader::declare_by_sign(const statement& s, const side& last) {
   std::vector<side> items = s.list;
@@ -152,9 +168,10 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
     const node* name = item.read == nullptr ? nullptr : bare(item.read);
     const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
                                                                                                      : name->text == "a" || name->text == "b" || name->text == "c" || name->text == "s");
-    if (!letter || scope_.declared(name->text) || of_text_.used_names.contains(name->text)) continue;
-    scope_.declare(name->text, {1, 1}, item.where);
-    if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
+    const std::string own = letter ? name->text : is_called_number(item) ? name_of(name) : std::string();
+    if (own.empty() || scope_.declared(own) || of_text_.used_names.contains(own)) continue;
+    scope_.declare(own, {1, 1}, item.where);
+    if (events_.declaration) events_.declaration({own, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
   }
 }
 
@@ -318,7 +335,9 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       continue;
     }
     if (k > 0 && r.kind == relation_kind::member && ((left.read != nullptr && bare(left.read)->kind == form::derivative) || (right.read != nullptr && right.read->kind == form::shape))) continue;  // a reminder: “let $B = A^\top \in \mathbb{R}^{m \times n}$”
+    if (tells_layout_by_entries(left, right)) continue;
     if (says_of_itself(left, right)) {
+      loss_written(left, right);
       set_aside({left.where.begin, right.where.end}, "what a name depends on");
       continue;
     }

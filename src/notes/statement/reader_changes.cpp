@@ -303,7 +303,7 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 
 /// “Both layers share their parameters”: what is claimed of derivatives is not decided without it.
 void note_reader::tied_weights_said(const sentence& s) {
-  if (const std::string how = tied_weights_in(s); !how.empty()) of_section_.tied_weights = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
+  if (const std::string how = tied_weights_in(s); !how.empty()) of_section_.tied_weights = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known", of_section_.tied_by_title = s.pieces.size() == 1 && !s.pieces[0].mathematics && note_.at(segments_[s.segment].outer.begin).line == note_.at(of_section_.begin).line;
   sequence_retold(s);
   pronouns_said(s);
 }

@@ -318,7 +318,9 @@ void note_reader::derivatives_said(const sentence& s) {
   if (says(text, {"jacobian"})) said.jacobians = !(says(text, {"transposed jacobian", "transpose of the jacobian", "jacobian transpose", "transpose jacobian"}) && says(text, {"denote", "write", "call", "stands", "means"}));
   if (says(text, {"jacobian", "directional derivative", "differential", "fréchet", "frechet", "gateaux", "gâteaux"})) said.operators = true;
   if (says(text, {"hessian"})) said.hessians = true;
+  const told_layout told_before = said;
   layout_said(s);
+  of_sentence_.tells_layout = says(text, {"layout", "convention"}) || said.written != told_before.written || said.vectors_said != told_before.vectors_said || said.numbers_said != told_before.numbers_said;
   gradient_names_said(s);
   constants_said(s);
   const bool of_time = says(text, {"function", "depend", "time", "curve", "differentiable"});
@@ -506,6 +508,21 @@ const node* bare_dash(const node* n, const name_oracle& names) {
 }
 
 }  // namespace
+
+/// “With $\left( \frac{\partial y}{\partial x} \right)_{ij} = \frac{\partial y_j}{\partial x_i}$”: how Jacobians are laid out. What says otherwise than the words leaves it unclear.
+bool note_reader::tells_layout_by_entries(const side& left, const side& right) {
+  const node* entry = left.read == nullptr ? nullptr : bare(left.read);
+  const node* of = right.read == nullptr ? nullptr : bare(right.read);
+  if (entry == nullptr || of == nullptr || entry->kind != form::indexed || entry->kids.size() != 3 || of->kind != form::derivative || of->kids.size() != 2) return false;
+  const node *whole = bare(entry->kids[0]), *above = bare(of->kids[0]), *below = bare(of->kids[1]);
+  if (whole->kind != form::derivative || whole->kids.size() != 2 || above->kind != form::indexed || below->kind != form::indexed || above->kids.size() != 2 || below->kids.size() != 2) return false;
+  const std::string y = name_of(bare(whole->kids[0])), x = name_of(bare(whole->kids[1])), i = name_of(bare(entry->kids[1])), j = name_of(bare(entry->kids[2]));
+  if (y.empty() || x.empty() || name_of(bare(above->kids[0])) != y || name_of(bare(below->kids[0])) != x) return false;
+  const std::string output = name_of(bare(above->kids[1])), input = name_of(bare(below->kids[1]));
+  const bool as_told = (output == i && input == j && scope_.derivatives.written != layout::denominator) || (output == j && input == i && scope_.derivatives.written == layout::denominator);
+  if (!as_told) scope_.derivatives.written = layout::unclear;
+  return set_aside({left.where.begin, right.where.end}, "how a Jacobian is written"), true;
+}
 
 /// `\nabla f(x) = 0`: where it is no claim, it says something of x that claims behind it may rest on.
 void note_reader::condition_of_derivative(const node* left, const node* right, place where) {

@@ -104,6 +104,36 @@ void note_reader::pronouns_said(const sentence& s) {
 /// What words that are not read are to a claim that speaks of the name.
 std::string note_reader::not_read_of(const std::string& name) { return "which the text says of " + name + " and which is not read"; }
 
+/// “Every row of $T$ sums to one”, “$T \in \mathbb{R}^{n \times K}$, whose rows sum to one”: $T \mathbf{1} = \mathbf{1}$ is given. The names that it is given of.
+std::set<std::string> note_reader::row_sums_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::set<std::string> out;
+  if (limits_sums(words_of(s))) return out;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> names = is_in_set(m.list) || only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    const int id = names.size() == 1 ? scope_.find_symbol(names[0], scope_.now()) : -1;
+    if (id < 0 || m.said.how == mood::condition || m.said.concludes || m.said.doubted || m.said.restricted || m.said.denied || m.said.refutes) continue;
+    std::vector<std::string> behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    if (!behind.empty() && behind.back() == "to" && i + 2 < s.pieces.size() && note_.slice(segments_[s.pieces[i + 2].segment].content) == "1") behind.emplace_back("1");
+    unit_sums told = i > 0 && !s.pieces[i - 1].mathematics ? unit_sums_around(words_of(s.pieces[i - 1].words), behind) : unit_sums::none;
+    if (told == unit_sums::none) told = unit_sums_behind(behind);
+    const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
+    if (told == unit_sums::none || known.defined || !known.has_shape || known.size.columns == extent(1) || known.size.rows == extent(1) || scope_.chance.is_random(names[0])) continue;
+    const place where = known.declared;
+    node* own = arena_.make(form::name, where, names[0]);
+    if (told == unit_sums::columns) own = arena_.make(form::transpose, where, "", {own});
+    assumption a;
+    a.left = arena_.make(form::product, where, "", {own, arena_.make(form::ones, where)}), a.right = arena_.make(form::ones, where), a.where = m.at->outer, a.symbols = {id};
+    a.said = (told == unit_sums::rows ? "each row of " : "each column of ") + names[0] + " sums to 1";
+    give_equation(std::move(a));
+    if (any_among(words_of(s), {"distribution", "distributions", "probability", "row-stochastic", "column-stochastic"})) of_text_.restrictions.push_back({names[0], "ge", "distributions", where.begin, not_read_of(names[0])});
+    out.insert(names[0]);
+  }
+  return out;
+}
+
 /// “Let $p \in \mathbb{R}^n$ be a probability vector”, “let $A = U S V^\top$ be the SVD of $A$”.
 void note_reader::descriptions(const sentence& s, const std::vector<math_piece>& pieces) {
   std::vector<std::string> names;

@@ -207,7 +207,11 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
     if (const std::vector<std::string> own = s.pieces[i].mathematics ? std::vector<std::string>() : words_of(s.pieces[i].words); !own.empty())
       for (std::size_t k = 0; k < own.size(); ++k)
         if (only_exists(own, k, i + 1 < s.pieces.size())) existing.insert(own[k]);
-  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w) && !existing.contains(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
+  const auto is_adverbial = [&](const std::string& w) {  // “applied to each entry”, “the inverse temperature”
+    const bool first = &w == words.data(), last = &w == &words.back();
+    return (w == "entry" && !first && among(*(&w - 1), {"each", "every"})) || (w == "inverse" && !last && among(*(&w + 1), {"temperature", "temperatures", "problem", "problems", "width", "scale"}));
+  };
+  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w) && !is_adverbial(w) && !existing.contains(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
   if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) of_text_.ties.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, of_sentence_.begin});
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
@@ -309,7 +313,8 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
       if (!depends && said.stands_for) unsupported(left->where, "the text says in words what " + name + " stands for, and it may be made of " + variable + "; define it by an equation");
       const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
       if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
-      if ((said.written_with || labelled) && !(other >= 0 && is_made_of(scope_, id, other))) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
+      const bool loss_of_it = std::any_of(scope_.derivatives.upstream.begin(), scope_.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name && u.output == id && u.told >= 0; });  // L = L(a)
+      if ((said.written_with || labelled) && !loss_of_it && !(other >= 0 && is_made_of(scope_, id, other))) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
     }
   }
   const auto looks = [&](const node* n) {

@@ -87,7 +87,7 @@ bool note_reader::shapes_meet(node* left, node* right) {
 /// Where the shapes that another section gave to the names of a claim do not fit and any others do, they are not meant: the claim is read
 /// without them. A law stands for itself; what else is false then is so by a guess.
 void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
-  if (!unequal && says_of_itself(left, right)) return set_aside({left.where.begin, right.where.end}, "what a name depends on");
+  if (!unequal && says_of_itself(left, right)) return loss_written(left, right), set_aside({left.where.begin, right.where.end}, "what a name depends on");
   if (!unequal && s.relations.size() == 1 && opens_by_writing(left, right) && tells_operation(left, right)) return;
   std::set<std::string> far;
   const bool read = left.read != nullptr && right.read != nullptr;

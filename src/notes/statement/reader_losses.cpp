@@ -123,6 +123,33 @@ void note_reader::losses_in(const std::vector<sentence>& sentences) {
   }
 }
 
+/// `L = L(a)`, where the text says what a is: a loss depends on everything through a.
+void note_reader::loss_written(const side& left, const side& right) {
+  const std::string loss = name_of(bare(left.read)), output = name_of(bare(right.read)->kids[1]->kids[0]);
+  const int id = scope_.find_symbol(output, scope_.now());
+  if (!is_letter_of_loss(loss) || scope_.declared(loss) || id < 0 || of_sentence_.now == nullptr) return;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (!s.defined || !s.has_shape) return;
+  scope_.derivatives.scalars.insert(loss);
+  scope_.derivatives.upstream.push_back({loss, id, -1, static_cast<int>(of_sentence_.now->segment)});
+}
+
+/// `\odot \sigma'(z)`: who multiplies by a derivative of σ entry by entry applies σ so. Not where softmax is spoken of beside it, and no standard deviation.
+void note_reader::activations_by_use() {
+  const std::string text = without_gaps(note_.text());
+  for (const std::string name : {"\\sigma", "\\phi", "\\varphi"}) {
+    const bool used = text.find("\\odot" + name + "'(") != std::string::npos, squared = text.find(name + "^2") != std::string::npos || text.find(name + "^{2}") != std::string::npos;
+    if (!used || squared || !scope_.function(name).empty()) continue;
+    constexpr std::size_t near_by = 80;
+    bool softmax = false;
+    for (std::size_t at = text.find(name); at != std::string::npos && !softmax; at = text.find(name, at + 1)) {
+      const std::size_t from = at > near_by ? at - near_by : 0;
+      softmax = lower_case(std::string_view(text).substr(from, at - from + near_by)).find("softmax") != std::string::npos;
+    }
+    if (!softmax) scope_.set_function(name, "elementwise");
+  }
+}
+
 /// Throws where something speaks for it that the loss depends on `in` by another way than the `parts`.
 void note_reader::refuse_ways_beside(const std::string& loss, int in, const std::vector<int>& parts) const {
   const std::set<int> wall(parts.begin(), parts.end());

@@ -116,7 +116,7 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
     }
     const std::vector<std::string> words = words_of(s);
     const exponential told = exponential_said(words);
-    if (any_among(words, {"functions"}) && any_phrase(words, {"all functions", "functions on this page", "functions in this note", "functions below", "functions here"}))
+    if (any_among(words, {"functions", "function"}) && any_phrase(words, {"all functions", "every function", "each function", "functions on this page", "functions in this note", "functions below", "functions here"}))
       scope_.functions_by_entries = scope_.functions_by_entries || any_phrase(words, {"each entry", "every entry", "entry by entry", "elementwise", "element-wise", "entrywise", "componentwise", "to each component"});
     scope_.determinants = scope_.determinants || any_among(words, {"determinant", "determinants", "log-determinant", "log-determinants", "logdet", "gaussian", "gaussians", "likelihood", "covariance", "definite"});
     scope_.matrix_exponential = scope_.matrix_exponential || told == exponential::of_matrices;

@@ -18,6 +18,18 @@ static bool gives_value_at(std::string_view text, std::size_t at, const std::str
   return left.size() < begin.size() && (name.find('_') != std::string::npos || left.find('_') == std::string_view::npos);
 }
 
+/// Whether the sentence that holds this byte begins with “from now on”: what it says holds behind its section too.
+static bool is_said_for_good(std::string_view text, std::size_t at) {
+  constexpr std::size_t reach = 120;
+  const std::size_t from = at > reach ? at - reach : 0;
+  std::string before = lower_case(text.substr(from, at - from));
+  for (const std::string_view end : {". ", ".\n", "\n\n"})
+    if (const std::size_t stop = before.rfind(end); stop != std::string::npos) before = before.substr(stop + end.size());
+  const std::size_t first = before.find_first_not_of(" \n");
+  const std::string_view said = std::string_view(before).substr(std::min(first, before.size()));
+  return said.starts_with("from now on") || said.starts_with("from here on") || said.starts_with("henceforth");
+}
+
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
@@ -48,7 +60,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
-  end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
+  end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at && !is_said_for_good(note_.text(), p.at); });
   const bool of_proof = any_among(words, {"proof", "proof.", "proof:", "proofs"});  // it goes on with what the section above says
   if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });

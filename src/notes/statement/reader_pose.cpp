@@ -122,6 +122,22 @@ static void refuse_starred_variables(const std::vector<const node*>& sides, cons
   }
 }
 
+/// “## Tied weights … $R := X W W^\top$”: a definition of this section that has one name in two places, by which what is tied is told.
+bool note_reader::writes_a_name_twice() const {
+  return std::any_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& s) {
+    if (!s.defined || s.defined->where.begin < of_section_.begin) return false;
+    std::map<std::string, int> times;
+    any_below(s.defined->body, [&](const node* n) {
+      if (is_name(n)) ++times[own_name(n)];
+      return false;
+    });
+    return std::any_of(times.begin(), times.end(), [&](const auto& name) {
+      const int id = scope_.find_symbol(name.first, scope_.now());
+      return name.second > 1 && id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].defined;
+    });
+  });
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
@@ -136,7 +152,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
   if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
-  if (plan.any && !of_section_.tied_weights.empty()) unsupported({}, of_section_.tied_weights);
+  if (plan.any && !of_section_.tied_weights.empty() && !(of_section_.tied_by_title && writes_a_name_twice())) unsupported({}, of_section_.tied_weights);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   if (plan.any) refuse_hidden_dependence(plan, left, right);
   refuse_moving(plan.unmoved, item.left.begin);

@@ -101,6 +101,27 @@ void note_reader::end_told_operation(const std::string& written, std::size_t at)
   std::erase_if(of_text_.own_meanings, [&](const own_meaning& own) { return own.of == usage::written && own.name == written && own.from <= at; });
 }
 
+/// `\operatorname{relu}(s) = \max(s, 0)` before anything says what s is: whether it holds of the function that is read, at a number.
+bool note_reader::is_known_of_number(const node* operation, const side& left, const side& right) {
+  const std::string name = operation->kind == form::call && operation->kids.size() == 1 && operation::find(operation->text) ? own_name(bare(operation->kids[0])) : std::string();
+  if (name.empty() || scope_.declared(name)) return false;
+  scope_.advance();
+  scope_.declare(name, {1, 1}, left.where);
+  bool known = false;
+  try {
+    auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    t->infer({left.read, right.read}, true);
+    assumption told;
+    told.left = left.read, told.right = right.read, told.typed = t, told.where = {left.where.begin, right.where.end};
+    known = is_reminder(told);
+  } catch (const trouble&) {  // it is not told
+  }
+  scope_.advance();
+  scope_.restore(name, -1);
+  scope_.advance();
+  return known;
+}
+
 /// Takes `left = right` as what the text says of an operation, where its left side is one. Where that is not proved of the operation that is read, what is
 /// written with it has a meaning of its own from here on; where it can't be asked, or is not said `for_certain`, no proof hangs on it. False where the left side is no operation.
 bool note_reader::tells_operation(const side& left, const side& right, bool for_certain) {
@@ -127,6 +148,7 @@ bool note_reader::tells_operation(const side& left, const side& right, bool for_
       if (is_reminder(told)) return end_told_operation(own.name, whole.begin), tell("an operation, as it is read"), true;
     } catch (const trouble& why) {
       const bool of_names = std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return !own_name(bare(k)).empty(); });
+      if (of_names && why.kind == trouble_kind::unsupported && is_known_of_number(operation, left, right)) return end_told_operation(own.name, whole.begin), tell("an operation, as it is read"), true;
       if (!of_names && why.kind != trouble_kind::ill_shaped) return true;  // \det(I) := 1 says something of one value
       own.unsure = !for_certain || why.kind != trouble_kind::ill_shaped;
     }

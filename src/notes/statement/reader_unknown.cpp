@@ -80,7 +80,8 @@ void note_reader::remark_said(const sentence& s) {
     return;
   }
   if (equation) {
-    if (!among(word, {"wrong", "false", "incorrect", "fails"})) of_sentence_.unread_word = word;  // which is read of the claim
+    const bool of_claim = among(word, {"wrong", "false", "incorrect", "fails"}) || (word == "lost" && (holds(words, "has lost a") || holds(words, "has lost the")));
+    if (!of_claim) of_sentence_.unread_word = word;  // which is read of the claim
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = speaks_of_others(s, equations);
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = described_case(s);
     if (const std::string other = of_section_.words_opening.add(opening_of(s)); of_sentence_.unread_word.empty()) of_sentence_.unread_word = other;  // “layer two has”, behind “layer one has”
@@ -93,7 +94,7 @@ void note_reader::remark_said(const sentence& s) {
   const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
   const auto last = std::find_if(s.pieces.rbegin(), s.pieces.rend(), [](const piece& p) { return p.mathematics; });
   const bool behind_formula = !taken_back.empty() && last != s.pieces.rend();  // “$Q$ is orthogonal; then it is trained”
-  of_section_.remark_since = said_since{title ? all_below : behind_formula ? segments_[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
+  of_section_.remark_since = said_since{title && words[0] != "without" ? all_below : behind_formula ? segments_[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
   if (!title) sequences_->speak_of_all(of_section_.remark_since);
 }
 
@@ -126,7 +127,12 @@ std::string note_reader::gradients_may_have_ended(const derivative_plan& plan) c
   if (!of_sentence_.unread_word.empty()) return not_relied_on_here();
   const auto told = [&](const told_dependence& d) { return d.at < of_section_.remark_since.at; };
   const auto& dependences = scope_.derivatives.dependences;
-  const bool before = std::any_of(dependences.begin(), dependences.end(), told) || std::any_of(plan.gradients.begin(), plan.gradients.end(), [&](const auto& g) {
+  const auto of_loss = [&](const std::string& name) { return std::any_of(plan.gradients.begin(), plan.gradients.end(), [&](const auto& g) { return g.first.first == name; }); };
+  const auto& upstream = scope_.derivatives.upstream;
+  const bool again = std::any_of(upstream.begin(), upstream.end(), [&](const upstream_gradient& u) {  // which takes the place of what was said before of the loss
+    return u.told >= 0 && of_loss(u.scalar) && segments_[static_cast<std::size_t>(u.told)].outer.begin >= of_section_.remark_since.at;
+  });
+  const bool before = std::any_of(dependences.begin(), dependences.end(), [&](const told_dependence& d) { return told(d) && !(again && of_loss(d.name)); }) || std::any_of(plan.gradients.begin(), plan.gradients.end(), [&](const auto& g) {
     return std::any_of(g.second.parts.begin(), g.second.parts.end(), [&](int part) { return has_facts_before(part, of_section_.remark_since.at); });
   });
   return before ? not_relied_on(of_section_.remark_since, plan.gradients.begin()->first.first) : std::string();

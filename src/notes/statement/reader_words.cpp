@@ -45,6 +45,8 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       continue;
     }
     if (what.unread == "zero" && scope_.chance.is_random(name)) continue;  // “with zero mean”
+    const bool argument = std::any_of(scope_.derivatives.arguments.begin(), scope_.derivatives.arguments.end(), [&](const auto& a) { return a.second == name; });
+    if (argument && (what.words == "invertible" || what.unread == "invertible")) continue;  // “a function of $t$, invertible for every $t$”
     int id = scope_.find_symbol(name, scope_.now());
     if (id < 0) {
       if (scope_.known_dimension(name) >= 0) continue;

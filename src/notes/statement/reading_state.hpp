@@ -171,6 +171,7 @@ struct sentence_state {
   std::vector<local_property> properties;
   std::set<std::size_t> before_implications;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool draws = false;  ///< a sign of implication stands between its formulas
+  bool tells_layout = false;  ///< it says how derivatives are laid out
   bool speaks_of_members = false;  ///< the sentence says of what kind the members of a list or sequence are
   std::string unread_word;  ///< the word of the sentence with equations that is not known; empty where all are
   std::vector<std::string> names;  ///< that a condition of this sentence introduces
@@ -235,6 +236,7 @@ struct section_state {
   std::vector<std::string> last_names;  ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts;  ///< the words by which the text adds what has different shapes; empty where it does not
   std::string retold_sequence;  ///< the words that may tell of another sequence than was defined; empty where none do
+  bool tied_by_title = false;  ///< the heading speaks against it, and no name is told
   std::string tied_weights;  ///< why claims of derivatives are not decided; empty where nothing speaks against it
   std::size_t remark_begin = std::string::npos;  ///< of the remark that was begun last
   int frame = 0;  ///< of the sentence before
