@@ -174,6 +174,8 @@ class parser {
   node* named_derivative(const node* base, const std::string& below, std::size_t begin);
   node* derivative_operator(std::size_t begin);
   node* dashed(const std::string& name, std::size_t begin);
+  template <class Derive>
+  node* at_expression(node* call, std::size_t begin, Derive derive);
   node* function(const std::string& name, std::size_t begin);
   static bool is_circular(std::string_view function);
   bool is_function(const token& t) const;

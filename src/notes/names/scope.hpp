@@ -184,6 +184,13 @@ class scope : public name_oracle {
     functions_[name] = "defined", ++functions_told_;
     note_functions_.insert_or_assign(name, std::move(f));
   }
+  /// Takes the function that the note defines by this name in `where` for one that acts on each entry of vectors and matrices.
+  void apply_by_entries(const std::string& name, place where) { by_entries_.insert_or_assign(name, where); }
+  bool acts_by_entries(std::string_view name) const {
+    const auto told = by_entries_.find(name);
+    const note_function* f = told == by_entries_.end() ? nullptr : find_function(name);
+    return f != nullptr && f->where.begin >= told->second.begin && f->where.begin < told->second.end;
+  }
   /// nullptr where the note defines no function of this name.
   const note_function* find_function(std::string_view name) const {
     const auto found = note_functions_.find(name);
@@ -281,6 +288,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  std::unordered_map<std::string, place, hash, std::equal_to<>> by_entries_;
   std::unordered_map<std::string, mapping, hash, std::equal_to<>> mappings_;
   std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;

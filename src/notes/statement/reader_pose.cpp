@@ -151,6 +151,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const int id : differentiated) refuse_described(id);
   for (const local_property& l : of_sentence_.properties)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
+  const bool holds_names = !plan.held.empty();
   lower.take(std::move(plan));
   chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
   refuse_tied_to_chance(chance, left, right);
@@ -165,7 +166,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const int id = n->kind == form::derivative && n->flag ? scope_.find_symbol(name_of(n->kids[1]), t->time()) : -1;
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
   };
-  if (!as_defined && (any_below(left, at_defined_point) || any_below(right, at_defined_point))) lower.put_definitions_in(out.left, out.right, left);
+  const bool put_in = (as_defined ? holds_names : any_below(left, at_defined_point) || any_below(right, at_defined_point)) && lower.put_definitions_in(out.left, out.right, left);
   if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
     unsupported(left->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
   for (std::size_t k = 0; k < item.rows.size(); ++k)
@@ -218,7 +219,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     out.equations.push_back(law);
     if (first) item.equations.push_back({"the square of an orthogonal matrix's determinant is 1", note_.at(item.left.begin)});
   }
-  if (as_defined)
+  if (as_defined && !put_in)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
   for (const auto& [positive, law] : lower.positive_names()) {
     const std::string& name = positive;
@@ -295,7 +296,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     for (const std::string_view end : {"\\neq0", "\\ne0"})
       if (text.ends_with(end)) text.resize(text.size() - end.size());
     const auto divides = [&](const node* n) { return (n->kind == form::fraction || n->kind == form::slash) && without_gaps(note_.slice(bare(n->kids[1])->where)) == text; };
-    return r.relation.empty() && text.size() < without_gaps(r.text).size() && (any_below(left, divides) || any_below(right, divides));
+    const auto in_definition = [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].defined && any_below(scope_.symbols[static_cast<std::size_t>(id)].defined->body, divides); };
+    const bool denied = r.relation.empty() && text.size() < without_gaps(r.text).size();
+    return denied && (any_below(left, divides) || any_below(right, divides) || std::any_of(lower.mentioned().begin(), lower.mentioned().end(), in_definition));
   };
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
