@@ -171,6 +171,7 @@ class sentence_words {
         return;
       }
       if (words[i] == "only" && i + 1 < words.size() && among(words[i + 1], {"through", "via"})) continue;
+      if (words[i] == "no" && begins_with(words, i + 2, "on the") > 0 && i + 4 < words.size() && among(words[i + 4], {"right", "left"})) continue;  // “with no mask on the right”: how it is written
       if (subject && i == 0 && words[0] == "has") {
         closed_ = true;
         return;
@@ -188,7 +189,7 @@ class sentence_words {
       if (words[i] == "diagonal" && (i + 1 == words.size() ? !formula_follows : ends_statement(words[i + 1]) || among(words[i + 1], {"matrix", "matrices"}))) continue;
       if (formula_follows && words[i] == "not" && i + 1 == words.size() && i > 0) return;  // “…, and not $…$”
       // “, and for the bias $…$” begins something of its own
-      if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;
+      if (formula_follows && words[i] == "for" && i > 0 && words[i - 1] == "and" && (i == 1 || words[i - 2] == ",")) return;
       const bool of_last = words[i] == "has" && i == 0;  // “where $X = U D V^\top$ and $U$ has …”: of U
       for (std::size_t k = of_last ? out_.size() - 1 : open_from_; k < out_.size(); ++k) {
         restrict(out_[k], words[i]);
@@ -243,6 +244,7 @@ class sentence_words {
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
     const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
+    if (words[at] == "has" && among(word(1), {"lost", "dropped", "forgotten"})) return among(word(2), {"a", "the", "one", "its"}) && among(word(3), {"factor", "sign", "minus", "transpose", "term", "square", "power", "index", "inverse"});
     if (words[at] == "has") return among(word(1), {"the", "a"}) && among(word(2), {"wrong", "incorrect"});  // “has the wrong shape”
     if (words[at] == "fails") return ends(1);
     if (words[at] == "false") return at > 0 && ends(1);
@@ -301,7 +303,8 @@ class sentence_words {
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string& w = words[i];
       question_ = question_ || w == "?";
-      forgets_ = forgets_ || w == "forgetting";  // “forgetting the transpose, one gets”
+      const bool loses = w == "losing" && i == 0 && first && words.size() > 1 && among(words[1], {"the", "a", "its", "one"});
+      forgets_ = forgets_ || w == "forgetting" || loses;  // “forgetting the transpose, one gets”, “losing the sign gives”
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
         continue;
