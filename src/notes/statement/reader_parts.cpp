@@ -26,9 +26,10 @@ void note_reader::begin_section(int level, std::size_t at) {
   for (; !of_section_.headings.empty() && of_section_.headings.back().first >= level; of_section_.headings.pop_back()) of_property = of_property || !of_section_.headings.back().second.empty();
   const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});
   const std::vector<std::string> words = words_of(lower_case(title));
+  const bool outright = of_property || turns_outright(words);
   if (of_property || turns_by_heading(words)) {
-    end_suppositions_where([&](const supposition& x) { return sections_.has_ended(x.where.begin); });
-    end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at); });
+    end_suppositions_where([&](const supposition& x) { return sections_.has_ended(x.where.begin) && (outright || !has_stayed(x)); });
+    end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && !(p.stays && !outright); });
   }
   of_section_.headings.emplace_back(level, property_spoken_of(words));
   while (!of_section_.objections.empty() && of_section_.objections.back().first >= level) of_section_.objections.pop_back();
@@ -48,7 +49,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
-  end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
+  end_properties([&](const supposed_property& p) { return !p.stays && sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   const bool of_proof = any_among(words, {"proof", "proof.", "proof:", "proofs"});  // it goes on with what the section above says
   if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
