@@ -133,8 +133,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
     if (!asked.alternatives.empty() || item.counts_sizes) chosen.refute = false;  // there are other statements that it may be
     ::odot::verdict::answer as_defined = ::odot::verdict::decide(asked, chosen);
-    const bool outright = as_defined.result == holds && item.why_open.empty() && !item.unequal && as_defined.used.empty();  // with the definitions in their names' places
-    if (as_defined.result == fails || outright) a = std::move(as_defined);
+    if (as_defined.result == fails) a = std::move(as_defined);
     else if (a.result == fails && item.why_open.empty()) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
   }
   const bool by_counterexample = a.result == fails && item.as_defined && item.sequence == nullptr;

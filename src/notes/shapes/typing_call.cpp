@@ -169,8 +169,10 @@ shape typing::call(const node* n) {
     const shape a = settled(visit(of));
     return a.rows == a.columns ? shape{1, 1} : visit(n->kids[0]);
   }
-  if (f == "at") same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
+  const bool at_expression = f == "at" && n->kids[1]->text.starts_with("\\bullet{");  // \nabla f(x + p), where what stands for x has no other shape
+  if (at_expression) same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
   const shape a = settled(visit(n->kids[0]));
+  if (f == "at" && !at_expression) same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
   if (f == "at") return a;
   if (f == "tr" || f == "det") {
     if (!unify(a.rows, a.columns))

@@ -238,8 +238,8 @@ term lowering::without_gradients(term t, const node* n) {
   }
 }
 
-bool lowering::put_definitions_in(term& left, term& right, const node* n) {
-  if (!log_determinants_.all().empty()) return false;
+void lowering::put_definitions_in(term& left, term& right, const node* n) {
+  if (!log_determinants_.all().empty()) return;
   try {
     const std::vector<kernel::equation> tied = ties();
     term sides[2] = {left, right};
@@ -248,9 +248,7 @@ bool lowering::put_definitions_in(term& left, term& right, const node* n) {
       for (auto tie = tied.rbegin(); tie != tied.rend(); ++tie) side = replaced(side, arena_[tie->lhs].id, tie->rhs);
     }
     left = sides[0], right = sides[1];
-    return true;
   } catch (const trouble&) {  // then it is decided with the equations beside it
-    return false;
   }
 }
 

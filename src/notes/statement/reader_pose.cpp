@@ -151,7 +151,6 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const int id : differentiated) refuse_described(id);
   for (const local_property& l : of_sentence_.properties)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
-  const bool holds_names = !plan.held.empty();
   lower.take(std::move(plan));
   chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
   refuse_tied_to_chance(chance, left, right);
@@ -166,7 +165,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const int id = n->kind == form::derivative && n->flag ? scope_.find_symbol(name_of(n->kids[1]), t->time()) : -1;
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
   };
-  const bool put_in = (as_defined ? holds_names : any_below(left, at_defined_point) || any_below(right, at_defined_point)) && lower.put_definitions_in(out.left, out.right, left);
+  if (!as_defined && (any_below(left, at_defined_point) || any_below(right, at_defined_point))) lower.put_definitions_in(out.left, out.right, left);
   if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
     unsupported(left->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
   for (std::size_t k = 0; k < item.rows.size(); ++k)
@@ -219,7 +218,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     out.equations.push_back(law);
     if (first) item.equations.push_back({"the square of an orthogonal matrix's determinant is 1", note_.at(item.left.begin)});
   }
-  if (as_defined && !put_in)
+  if (as_defined)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
   for (const auto& [positive, law] : lower.positive_names()) {
     const std::string& name = positive;
