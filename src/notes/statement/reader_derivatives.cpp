@@ -507,8 +507,11 @@ const node* bare_dash(const node* n, const name_oracle& names) {
 
 }  // namespace
 
-/// The derivative of which n is the value at a point, or n.
-static const node* before_point(const node* n) { return n != nullptr && bare(n)->kind == form::call && bare(n)->text == "at" ? bare(bare(n)->kids[0]) : n == nullptr ? nullptr : bare(n); }
+/// The gradient of which n is the value at an expression, `\nabla f(x + p)`, or n.
+static const node* before_point(const node* n) {
+  n = bare(n);
+  return n->kind == form::call && n->text == "at" && n->kids[1]->text.starts_with("\\bullet{") ? bare(n->kids[0]) : n;
+}
 
 /// `\nabla f(x) = 0`: where it is no claim, it says something of x that claims behind it may rest on.
 void note_reader::condition_of_derivative(const node* left, const node* right, place where) {
