@@ -172,7 +172,6 @@ class parser {
   std::vector<node*> point_here(place derivative);
   node* nabla(bool in_bracket = false);
   node* differential(std::size_t begin);
-  node* gradient_at_value(node* call, std::size_t begin);
   void refuse_applied(std::size_t begin, const node* inside);
   node* named_gradient(std::size_t begin);
   node* gradient_written(std::string_view sign, std::vector<token> name, std::size_t begin);
@@ -182,6 +181,8 @@ class parser {
   node* named_derivative(const node* base, const std::string& below, std::size_t begin);
   node* derivative_operator(std::size_t begin);
   node* dashed(const std::string& name, std::size_t begin);
+  template <class Derive>
+  node* at_expression(node* call, std::size_t begin, Derive derive);
   node* function(const std::string& name, std::size_t begin);
   static bool is_circular(std::string_view function);
   bool is_function(const token& t) const;

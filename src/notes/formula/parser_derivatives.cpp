@@ -171,16 +171,18 @@ static node* common_argument(const node* body) {
   return one ? found : nullptr;
 }
 
-/// `\nabla f(x + \alpha p)` of a function f of the note, in its own argument: the gradient of f with that value put in. nullptr where the argument is a name, in which
-/// the gradient is taken itself.
-node* parser::gradient_at_value(node* call, std::size_t begin) {
-  const std::vector<std::string> own = names_.arguments(call->text);
-  const bool name = call->kids[0]->kind == form::name || call->kids[0]->kind == form::indexed;
-  if (call->kind != form::note_call || own.size() != 1 || name || call->kids[0]->kind == form::number) return nullptr;
-  node* x = arena_.make(form::name, call->where, own[0]);
-  node* gradient = make(form::derivative, begin, "nabla", {arena_.make(form::note_call, call->where, call->text, {x}), x});
-  gradient->flag = true;
-  return make(form::call, begin, "at", {gradient, arena_.make(form::name, call->where, own[0]), call->kids[0]});
+/// Whether it is neither a name nor an entry of one.
+static bool is_expression(const node* n) {
+  n = without_brackets(n);
+  return n->kind != form::name && n->kind != form::indexed;
+}
+
+/// What `derive` makes of f(x) and x, at the value that `call` gives to f: \nabla f(x + p) is \nabla f at x + p.
+template <class Derive>
+node* parser::at_expression(node* call, std::size_t begin, Derive derive) {
+  node* x = arena_.make(form::name, call->where, "\\bullet{" + std::to_string(call->where.begin) + "}");
+  node* f = arena_.make(form::note_call, call->where, call->text, {x});
+  return make(form::call, begin, "at", {derive(f, x), x, call->kids[0]});
 }
 
 /// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`; of `\mathop{\nabla}_X f` from the sign on, with its bracket.
@@ -223,7 +225,12 @@ node* parser::nabla(bool in_bracket) {
     const bool called = body->kind == form::note_call || body->kind == form::unknown_call;
     if (node* argument = called ? nullptr : common_argument(body); argument != nullptr) return make(form::derivative, begin, partial ? "partial" : "nabla", twice ? std::vector<node*>{body, argument, argument} : std::vector<node*>{body, argument});
     if (!called || body->kids.size() != 1) unsupported(where, "in what \\nabla differentiates is left open; write it below, as in \\nabla_x");
-    if (node* at_value = partial || twice ? nullptr : gradient_at_value(body, begin); at_value != nullptr) return at_value;
+    if (body->kind == form::note_call && is_expression(body->kids[0]))
+      return at_expression(body, begin, [&](node* f, node* x) {
+        node* gradient = make(form::derivative, begin, "nabla", twice ? std::vector<node*>{f, x, x} : std::vector<node*>{f, x});
+        gradient->flag = true;
+        return gradient;
+      });
     variable = body->kids[0];
   }
   std::vector<node*> kids = {body, variable};
@@ -360,6 +367,12 @@ node* parser::dashed(const std::string& name, std::size_t begin) {
   const bool unknown = open || kind == "elementwise", own = kind == "defined";
   const auto in_table = unknown || own ? std::nullopt : operation::find(kind);
   const std::size_t had = own ? 0 : in_table && operation::is_derived(*in_table) ? (has_slope(*in_table) ? 1 : 0) : dashes;
+  if (own && is_expression(arguments[0]))
+    return at_expression(arena_.make(form::note_call, where, name, arguments), begin, [&](node* f, node* x) {
+      node* slope = f;
+      for (std::size_t k = 0; k < dashes; ++k) slope = make(form::derivative, begin, "dashed", {slope, x});
+      return slope;
+    });
   node* result = make(own ? form::note_call : had == 0 ? form::call : form::dashed_call, begin, unknown || own ? name : had == 0 ? kind : "\\" + kind, arguments);
   if (had > 0) result->rows = static_cast<int>(had), result->flag = !unknown;
   for (std::size_t k = had; k < dashes; ++k) result = make(form::derivative, begin, "dashed", {result, arguments[0]});

@@ -186,6 +186,13 @@ class scope : public name_oracle {
     functions_[name] = "defined", ++functions_told_;
     note_functions_.insert_or_assign(name, std::move(f));
   }
+  /// Takes the function that the note defines by this name in `where` for one that acts on each entry of vectors and matrices.
+  void apply_by_entries(const std::string& name, place where) { by_entries_.insert_or_assign(name, where); }
+  bool acts_by_entries(std::string_view name) const {
+    const auto told = by_entries_.find(name);
+    const note_function* f = told == by_entries_.end() ? nullptr : find_function(name);
+    return f != nullptr && f->where.begin >= told->second.begin && f->where.begin < told->second.end;
+  }
   /// nullptr where the note defines no function of this name.
   const note_function* find_function(std::string_view name) const {
     const auto found = note_functions_.find(name);
@@ -254,7 +261,6 @@ class scope : public name_oracle {
   bool vectors_are_rows = false;    ///< the text says that it takes all vectors for rows
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool determinants = false;        ///< the text speaks of them, or of what has densities: log |A| is that of a square A
-  std::set<std::string> told_entrywise;  ///< functions of numbers that the text applies entry by entry: “$\rho(t) := …$, applied entrywise”
   bool functions_by_entries = false;  ///< the text says so of all functions: |x| of a vector is one
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   bool entrywise = false;           ///< the text speaks of functions entry by entry, of softmax and the like: exp of a square matrix is not likely to be anything else
@@ -284,6 +290,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  std::unordered_map<std::string, place, hash, std::equal_to<>> by_entries_;
   std::unordered_map<std::string, mapping, hash, std::equal_to<>> mappings_;
   std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;

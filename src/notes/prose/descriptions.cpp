@@ -34,6 +34,11 @@ const std::unordered_set<std::string_view> open_words = {
     "projections", "copy", "previous", "current", "next", "initial", "final", "last", "update", "updated", "transformed", "transformation", "representation", "representations", "latent", "code",
     "discount", "decay", "decays", "gate", "gates", "forget", "forgetting", "momentum", "velocity", "velocities", "friction", "damping", "smoothing", "reward", "rewards", "return", "returns", "advantage",
     "advantages", "critic", "control", "controls", "drift", "gain", "increment", "increments", "recurrent", "readout", "bonus", "stream", "accumulator", "accumulators", "forcing", "dynamics",
+    "trained", "untrained", "penalty", "penalties", "hyperparameters", "change", "changes", "direction", "directions", "search", "instrument", "instruments", "covariate", "covariates", "disturbance", "disturbances", "shock", "shocks", "treatment", "treatments",
+    "energy", "energies", "level", "levels", "potential", "potentials", "force", "forces", "load", "displacement", "displacements", "temperature", "temperatures", "anchor", "anchors", "candidate", "candidates", "dual", "slack",
+    // what is counted
+    "units", "unit-free", "pairs", "users", "items", "customers", "films", "movies", "books", "songs", "products", "documents", "articles", "sentences", "reviews", "reviewers", "clicks", "sessions", "patients", "subjects", "students", "people", "persons", "households", "firms", "banks", "countries",
+    "cities", "regions", "sites", "stations", "sensors", "assets", "stocks", "teams", "players", "genes", "species", "neurons", "cells", "nodes", "agents", "actions", "classes", "categories", "groups", "years", "months", "weeks", "days", "hours", "steps", "rounds", "epochs", "batches",
     // any at all
     "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "known", "vary", "varies", "varying", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
     "conformable", "compatible", "appropriate", "suitable", "matching", "conforming", "right", "correct", "common", "some", "certain", "corresponding", "respective", "resulting", "given", "learned", "learnable",
@@ -67,17 +72,23 @@ bool is_told_by(std::string_view verb, const std::string& word) {
   return among(word, {"zero", "rows", "columns", "entries", "trace", "rank", "eigenvalue", "eigenvalues", "unit", "norm", "mean", "sum", "determinant", "full", "inverse", "spectrum", "diagonal", "blocks"});
 }
 
+/// “(no symmetry)”, “without structure”: no more is said of what stands in front.
+bool denies_structure(const std::vector<std::string>& words, std::size_t k) {
+  if (!among(words[k], {"no", "without"}) || k + 1 >= words.size()) return false;
+  const std::size_t noun = among(words[k + 1], {"special", "particular", "further", "assumed", "any"}) ? k + 2 : k + 1;
+  return noun < words.size() && among(words[noun], {"symmetry", "structure", "sparsity", "definiteness", "orthogonality", "restriction", "restrictions", "property", "properties", "assumptions"}) && (noun + 1 == words.size() || among(words[noun + 1], {")", ",", ".", ";", "assumed", "required", "needed", "here"}));
+}
+
 /// The words from `begin` to where the clause ends; empty where all of them are read.
 std::string unread_clause(const std::vector<std::string>& words, std::size_t begin, bool in_brackets) {
-  if (begin + 1 < words.size() && words[begin] == "no" && among(words[begin + 1], {"symmetry", "structure", "assumption", "assumptions"})) return {};  // “(no symmetry)”
   std::string said;
   bool unread = false;
   constexpr std::size_t longest = 8;
   for (std::size_t k = begin; k < words.size() && k < begin + longest; ++k) {
     const std::string& w = words[k];
     if (among(w, {".", ";", ":", ")", "|", "?", "then", "where", "so", "hence", "thus", "that", "which", "whose"}) || (w == "," && !in_brackets)) break;
-    if (among(w, {"not", "see", "cf", "eq", "section"})) return {};
-    unread = unread || !is_read(w);
+    if (among(w, {"not", "see", "cf", "eq", "section"}) || denies_structure(words, k) || begins_with(words, k, "any real") > 0) return {};
+    unread = unread || !(is_read(w) || (w == "logarithm" && begins_with(words, k + 1, "of the") > 0));
     said += (said.empty() ? "" : " ") + w;
   }
   return unread ? said : std::string();
@@ -108,7 +119,7 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
     if (w == "not" || w == "necessarily") return {};  // what is not asked
     const bool ends = ends_description(w) && !(w == "and" && k + 1 < words.size() && !is_read(words[k + 1]));
     if (ends || w == "," || w == "of" || (w == "to" && k == i + 1)) break;
-    const bool added = among(w, {"additive", "mask"}) && (holds(words, "additive mask") || holds(words, "additive bias"));  // of what it is made nothing is said
+    const bool added = (among(w, {"additive", "mask"}) && holds(words, "additive mask")) || (w == "additive" && k + 1 < words.size() && among(words[k + 1], {"bias", "biases", "term", "offset", "constant", "correction"}));  // of what it is made nothing is said
     unread = unread || (!added && !(of_functions ? is_read_of_functions(w) : is_read(w))) || (among(w, {"row", "rows"}) && k + 1 < words.size() && among(words[k + 1], {"vector", "vectors"})) || w == "square";
     told = told || is_told_by(words[i], w);
     if (said.empty() && among(w, {"be", "is", "are", "being"})) continue;
@@ -220,6 +231,11 @@ std::string told_of_name(std::string_view text) {
   if (words[k] == "'s") return unread_clause(words, k + 1, false);
   const bool verb = words[k].size() > 3 && words[k].ends_with("s") && !words[k].ends_with("ss") && words[k][0] >= 'a' && words[k][0] <= 'z' && !is_read(words[k]) && !is_open_verb(words[k]) && !ends_description(words[k]) && !begins_description(words[k]);
   return verb ? unread_clause(words, k, false) : std::string();
+}
+
+bool stands_for_count(const std::vector<std::string>& words) {
+  const bool plural = !words.empty() && words[0].size() > 3 && (words[0].ends_with("s") || among(words[0], {"people", "children", "data"})) && !is_open_verb(words[0]);
+  return plural && (words.size() == 1 || among(words[1], {",", ".", ")", ";", ":", "and", "with", "in", "of", "from", "on"}));
 }
 
 /// Words for properties that are read where they are said of names, and not where they are said of what is not named.

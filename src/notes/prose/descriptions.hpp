@@ -24,6 +24,8 @@ std::string told_before_set(std::string_view words);
 std::string told_before_name(std::string_view words);
 /// What the words behind a lone name say that it does: “permutes coordinates”, “'s columns form a basis”. O(words).
 std::string told_of_name(std::string_view words);
+/// Whether only a plural stands right behind a name, “$n$ films,”, “$m$ pairs and”: the name counts these, where it is a size. O(1).
+bool stands_for_count(const std::vector<std::string>& words);
 /// What a sentence with these words says of what was spoken of before it: “it is a reflection”, “its columns form a basis”. O(words).
 std::string told_by_pronoun(const std::vector<std::string>& words);
 /// What a sentence with these words, without a formula, may say of the names that the sentence in front of it declares: “rows sum to one”, “we have whitened it”; empty where it

@@ -268,6 +268,17 @@ bool is_of_formula(const std::vector<std::string>& words, std::size_t at) {
   return words[at] == "becomes" && at > 0 && among(words[at - 1], {"question", "formula", "expression", "equation", "problem", "identity", "claim"});
 }
 
+/// “A factor”, “the transpose”, “a sign”: what formulas lose by a slip.
+bool names_slip(const std::vector<std::string>& words, std::size_t at) {
+  return at + 1 < words.size() && among(words[at], {"a", "an", "the", "its", "one"}) && among(words[at + 1], {"factor", "sign", "minus", "transpose", "term", "square", "power", "sum", "index", "inverse", "prime"});
+}
+
+/// “The sum must not be lost”, “which must not be forgotten”: a word of such a warning, which is of the formula.
+bool warns_of_slip(const std::vector<std::string>& words, std::size_t at) {
+  const std::size_t from = words[at] == "not" && at > 0 ? at - 1 : at > 2 ? at - 3 : words.size();
+  return begins_with(words, from, "must not be") > 0 && from + 3 < words.size() && among(words[from + 3], {"lost", "forgotten", "dropped", "omitted", "confused", "overlooked"});
+}
+
 /// “Adds up to nothing”, “later layers”, “we may write”, “some scalar function of”, “for some $c$”, “$0$ otherwise”: words that limit or change something
 /// in other places than these.
 bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool behind_formula, bool before_formula) {
@@ -279,7 +290,9 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "later") return !begins || !among(next, {"", ",", "the", "its", "their", "his", "our", "we", "it", "they", "this", "that", "on"});
   if (w == "may") return among(before, {"we", "one", "you"});
   if (w == "but") return begins;
-  if (w == "not" && next.empty() && before_formula) return begins || among(before, {"but", "and"});  // “but not $dK = dX Q$”
+  if (w == "not" && next.empty() && before_formula) return begins || among(before, {"and", "but"});  // “$…$, but not $…$”
+  if (warns_of_slip(words, at) || (w == "lost" && before == "has" && at == 1 && behind_formula && names_slip(words, 2))) return true;
+  if (const std::size_t noun = w == "no" ? at + 1 : at; noun > 0 && words[noun - 1] == "no" && begins_with(words, noun + 1, "on the") > 0 && noun + 3 < words.size() && among(words[noun + 3], {"right", "left", "right-hand", "left-hand"})) return true;  // “with no mask on the right”
   if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
   if (w == "should") return among(next, {"give", "yield", "look"}) || (next == "actually" && at + 2 < words.size() && among(words[at + 2], {"give", "yield"}));
@@ -465,14 +478,19 @@ static bool asks_how_it_changes(const sentence& s) {
   return !words.empty() && words.back() == "?" && any_phrase(words, {"how does change", "how do change", "how much does change", "how much do change"});
 }
 
-/// “Derivatives in $x$ see it inside $u$”: by way of what, which formulas tell.
-static void drop_inside(std::vector<std::string>& words, const sentence& s) {
-  if (words.size() > 1 && words.back() == "inside" && any_among(words_of(s), {"derivative", "derivatives", "gradient", "gradients"})) words.pop_back();
+/// “Derivatives with respect to $w$ see it inside $z$”, “all gradients pass through $h$”: how they are taken, where nothing denies it.
+static bool tells_how_differentiated(const sentence& s) {
+  std::vector<std::string> words = words_of(s);
+  if (!words.empty() && among(words[0], {"all", "the", "our", "these", "here"})) words.erase(words.begin());
+  if (words.empty() || !among(words[0], {"derivatives", "gradients", "derivative", "gradient", "differentials"})) return false;
+  if (!any_among(words, {"see", "sees", "go", "goes", "pass", "passes", "look", "looks", "flow", "flows", "run", "runs"}) || !any_among(words, {"inside", "through", "into"})) return false;
+  std::erase_if(words, [](const std::string& w) { return w == "inside"; });
+  return unknown_among(words).empty();
 }
 
 /// What `unknown_beside` and `unknown_said_of` find.
 static std::string unknown_around(const sentence& s, std::size_t at, bool hypothetical) {
-  if (is_step_of_derivation(s) || asks_how_it_changes(s)) return {};
+  if (is_step_of_derivation(s) || asks_how_it_changes(s) || tells_how_differentiated(s)) return {};
   std::string found = unknown_opening(s, hypothetical);
   for (std::size_t k = at; found.empty() && k-- > 0;) {
     if (s.pieces[k].mathematics) continue;
@@ -483,7 +501,6 @@ static std::string unknown_around(const sentence& s, std::size_t at, bool hypoth
     if (!breaks && k == 0) std::erase_if(words, is_lead);
     if (hypothetical) drop_what_one_would_do(words);
     if (!words.empty() && words.back() == "put") words.pop_back();  // “and put $\delta = …$”
-    drop_inside(words, s);
     found = unknown_among(words);
     if (breaks) break;
   }
@@ -491,7 +508,6 @@ static std::string unknown_around(const sentence& s, std::size_t at, bool hypoth
     if (s.pieces[k].mathematics) continue;
     std::vector<std::string> words = words_of(s.pieces[k].words);
     if (!words.empty() && words.back() == "put" && k + 1 < s.pieces.size()) words.pop_back();
-    drop_inside(words, s);
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
     const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
     const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);

@@ -205,6 +205,7 @@ class sentence_words {
         return;
       }
       if (words[i] == "only" && i + 1 < words.size() && among(words[i + 1], {"through", "via"})) continue;
+      if (words[i] == "no" && begins_with(words, i + 2, "on the") > 0 && i + 4 < words.size() && among(words[i + 4], {"right", "left"})) continue;  // “with no mask on the right”: how it is written
       if (subject && i == 0 && words[0] == "has") {
         closed_ = true;
         return;
@@ -286,8 +287,9 @@ class sentence_words {
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
     const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
-    if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”, “has lost a sign”
-      bool wrong = word(1) == "lost" && among(word(2), {"a", "the", "one", "its"});
+    if (words[at] == "has" && among(word(1), {"lost", "dropped", "forgotten"})) return among(word(2), {"a", "the", "one", "its"}) && among(word(3), {"factor", "sign", "minus", "transpose", "term", "square", "power", "index", "inverse"});
+    if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”
+      bool wrong = false;
       constexpr std::size_t reach = 7;
       for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"});
       return wrong;
@@ -349,7 +351,8 @@ class sentence_words {
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string& w = words[i];
       question_ = question_ || w == "?";
-      forgets_ = forgets_ || w == "forgetting";  // “forgetting the transpose, one gets”
+      const bool loses = w == "losing" && i == 0 && first && words.size() > 1 && among(words[1], {"the", "a", "its", "one"});
+      forgets_ = forgets_ || w == "forgetting" || loses;  // “forgetting the transpose, one gets”, “losing the sign gives”
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
         continue;

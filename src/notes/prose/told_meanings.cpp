@@ -259,11 +259,19 @@ bool names_gradient(const sentence& s, std::size_t i, const shown_operation& sho
   return is_derivative(i + 2) || (i >= 2 && is_derivative(i - 2));
 }
 
+/// “$dX$ for the differential of $X$”: what it always is.
+bool names_differential(const sentence& s, std::size_t i, const shown_operation& shown, const formula_text& formula) {
+  if (shown.of != usage::products || shown.operands.size() != 2 || shown.operands[0] != "d" || i + 2 >= s.pieces.size() || s.pieces[i + 1].mathematics || !s.pieces[i + 2].mathematics) return false;
+  const words_list words = words_of(s.pieces[i + 1].words);
+  const bool usual = std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"for", "denotes", "means", "is", "stands", "the", "total", "first", "differential", "of"}); });
+  return usual && any_among(words, {"differential"}) && words.back() == "of" && parts_of(formula(s.pieces[i + 2])) == words_list{shown.operands[1]};
+}
+
 void of_formulas(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::optional<shown_operation> shown = operation_shown(formula(s.pieces[i]));
-    if (!shown || names_gradient(s, i, *shown, formula)) continue;
+    if (!shown || names_gradient(s, i, *shown, formula) || names_differential(s, i, *shown, formula)) continue;
     const words_list before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : words_list();
     words_list behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
     if (shown->of == usage::norms && !behind.empty() && among(behind.back(), {"the", "a", "an"}) && i + 3 < s.pieces.size() && !s.pieces[i + 3].mathematics) {  // “the $\\ell_2$ norm”

@@ -219,6 +219,12 @@ bool turns_by_heading(const std::vector<std::string>& words) {
   return any_among(words, {"general", "arbitrary", "all", "any", "every", "generic", "without", "other", "another", "nonlinear", "noisy", "realistic"}) || std::any_of(words.begin(), words.end(), [](const std::string& w) { return is_opposite(w) || is_loss(w); });
 }
 
+bool turns_outright(std::vector<std::string> words) {
+  if (!any_among(words, {"matrix", "matrices", "case", "cases", "setting", "weight", "weights", "weighting", "form", "forms", "operator", "operators", "covariance", "covariances", "kernel", "kernels", "metric", "metrics"}))
+    std::erase_if(words, [](const std::string& w) { return among(w, {"general", "arbitrary", "all", "any", "every", "generic", "other", "another"}); });
+  return turns_by_heading(words);
+}
+
 std::string gerund_of_change(const std::vector<std::string>& words) {
   const std::size_t at = behind_conjunctions(words);
   constexpr std::size_t shortest = 6;

@@ -36,6 +36,8 @@ bool ends_recurrences(const sentence& s, turn turned);
 
 /// The words of a heading that are no words for the section above it: “The general case”, “Uncentred data”. O(words).
 bool turns_by_heading(const std::vector<std::string>& words);
+/// The same for what the text said “from now on”: not so “A general penalty”, which tells of something else. O(words).
+bool turns_outright(std::vector<std::string> words);
 
 /// “In the tied model”, “in the second case”: one of several. O(words).
 bool is_one_of_several(const std::vector<std::string>& words);

@@ -171,7 +171,11 @@ shape typing::call(const node* n) {
     const shape a = settled(visit(of));
     return a.rows == a.columns ? shape{1, 1} : visit(n->kids[0]);
   }
+  const bool at_expression = f == "at" && n->kids[1]->text.starts_with("\\bullet{");  // \nabla f(x + p), where what stands for x has no other shape
+  if (at_expression) same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
   const shape a = settled(visit(n->kids[0]));
+  if (f == "at" && !at_expression) same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
+  if (f == "at") return a;
   if (f == "tr" || f == "det") {
     if (!unify(a.rows, a.columns))
       throw trouble(trouble_kind::ill_shaped, n->where,
@@ -199,10 +203,6 @@ shape typing::call(const node* n) {
     if (a.rows == extent(1) || a.columns == extent(1) || (!final_ && (has_unknown(a.rows) || has_unknown(a.columns)))) return {1, 1};
     if (f == "length_one") unsupported(n->where, quote(n) + " of a matrix can be read as the largest sum of a column and as the sum of all entries; write the sum");
     unsupported(n->where, quote(n) + " of a matrix can be read as the spectral norm and as the Frobenius norm; write \\|A\\|_F for the latter");
-  }
-  if (f == "at") {
-    same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
-    return a;
   }
   if (f == "inner") {
     const shape b = visit(n->kids[1]);

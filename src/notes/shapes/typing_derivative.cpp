@@ -134,11 +134,12 @@ bool typing::acts_by_entries(const node* n, const derivative_variable& in) {
     case form::hadamard:
     case form::divide:
     case form::fraction:
+    case form::slash:
     case form::dashed_call: return all();
     case form::elementwise_power: return acts_by_entries(n->kids[0], in);
     case form::product:  // by numbers
       return all() && std::count_if(n->kids.begin(), n->kids.end(), [&](const node* k) { return !is_number(settled(visit(k))); }) == 1;
-    case form::call: return n->text == "ones_like" || (operation::find(n->text).has_value() && all());
+    case form::call: return n->text == "ones_like" || ((operation::find(n->text).has_value() || n->text == "sqrt") && all());
     case form::note_call:
     case form::unknown_call: {
       const node* body = instance(n);

@@ -188,6 +188,7 @@ public:
       case form::note_call:
       case form::unknown_call: return n->kids.size() == 1 ? with_all(n, n->kind) : nullptr;
       case form::fraction: return depends(n->kids[1]) ? with_all(n, form::divide) : with_first(n, form::fraction);
+      case form::slash: return depends(n->kids[1]) ? with_all(n, form::divide) : with_first(n, form::slash);
       case form::elementwise_power: return with_first(n, form::elementwise_power);
       case form::power: return told_ && !depends(n->kids[1]) ? with_first(n, form::elementwise_power) : nullptr;
       case form::product: return product(n);
@@ -278,7 +279,7 @@ shape typing::applied(const node* n) {
   } catch (const trouble& why) {
     const shape x = f->arguments.size() == 1 && why.kind == trouble_kind::ill_shaped ? settled(visit(n->kids[0])) : shape{1, 1};
     if (is_number(x)) throw;
-    const bool told = scope_.functions_by_entries || scope_.told_entrywise.contains(n->text) || scope_.function(n->text) == "elementwise" || (is_word(n->text) && x.columns == extent(1));  // \operatorname{silu}(u) := u \sigma(u)
+    const bool told = scope_.functions_by_entries || scope_.acts_by_entries(n->text) || scope_.function(n->text) == "elementwise" || (is_word(n->text) && x.columns == extent(1));  // \operatorname{silu}(u) := u \sigma(u)
     if (told || !(x.rows == x.columns)) try {
         node* lifted = entry_by_entry(n->kids[0], told, arena_, [&](const node* k) { return is_number(settled(visit(k))); }).copy(found->second);
         if (lifted != nullptr) {

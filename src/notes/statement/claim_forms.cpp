@@ -66,6 +66,12 @@ std::string own_name(const node* n) {
   return std::any_of(n->kids.begin() + 1, n->kids.end(), is_letter) ? n->kids[0]->text : with_subscript(n->kids[0]->text, n->text);
 }
 
+bool is_labelled_letter(const node* n) {
+  if (n->kind != form::indexed || n->kids.size() != 2 || n->kids[0]->kind != form::name || bare(n->kids[1])->kind != form::name) return false;
+  const std::string &letter = n->kids[0]->text, &label = bare(n->kids[1])->text;
+  return letter.size() == 1 && letter[0] >= 'a' && letter[0] <= 'z' && label.size() == 1 && label[0] >= 'A' && label[0] <= 'Z';
+}
+
 bool is_name(const node* n) {
   n = bare(n);
   return n->kind == form::name || n->kind == form::indexed;

@@ -16,6 +16,8 @@ namespace odot::notes {
 
 /// The name of `x` or `x_1`, with a subscript that is no index; of `A_{ij}` it is that of A. Empty for what is no name.
 std::string own_name(const node* n);
+/// `k_B`: a small letter with a capital for its label.
+bool is_labelled_letter(const node* n);
 /// A name with or without indices.
 bool is_name(const node* n);
 /// A number, an identity, a zero: what conditions set things equal to.

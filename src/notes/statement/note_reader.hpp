@@ -81,6 +81,7 @@ class note_reader {
   void free_of_value(const symbol& s, std::size_t at);
   void case_said(const sentence& s, const std::vector<math_piece>& pieces);
   void end_case_values();
+  bool has_stayed(const supposition& x) const;
   void end_suppositions_where(const std::function<bool(const supposition&)>& which);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
@@ -164,6 +165,7 @@ class note_reader {
   void pose_for_any_values(claim_item& item) const;
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
+  void take_signs_of_new_numbers(const sentence& s, std::vector<math_piece>& pieces);
   void numbered_said(const sentence& s);
   bool labelled_said(const sentence& s);
   void put_aside(numbered_assumption& n);
@@ -287,7 +289,7 @@ class note_reader {
   void refuse_bound_names(const node* n, const typing& t, std::vector<std::string>& bound) const;
   void find_unread(const node* n);
   std::vector<int> symbols_of(const typing& t) const;
-  void mark_used(const typing& t);
+  void mark_used(const typing& t, bool shapes_meet = true);
   void mark_functions(const node* n);
   bool is_recurrence(const node* left, const node* right) const;
   void refuse_recurrence(const node* left, const node* right) const;
@@ -388,6 +390,7 @@ class note_reader {
   bool define_function_for_now(const side& left, const side& right);
   void end_functions_for_now();
   void declare_function(const statement& s, const side& named);
+  void applied_by_entries(const segment& seg);
 
   // derivatives (reader_derivatives.cpp, reader_dependence.cpp)
   const std::vector<token>& tokens_of(const segment& seg) const;
@@ -615,6 +618,7 @@ class note_reader {
   void functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_called_functions(const node* n) const;
   void refuse_partial_through_argument(const node* n) const;
+  bool is_weight_of(int labelled, int variable, std::initializer_list<const node*> sides) const;
   void refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right);
   std::string leans_on_entries(const posed_question& asked) const;
   bool has_functions_before(const node* n, std::size_t at) const;

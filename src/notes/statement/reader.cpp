@@ -7,12 +7,14 @@
 #include "notes/prose/changes.hpp"
 #include "notes/prose/descriptions.hpp"
 #include "notes/prose/marks.hpp"
+#include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "notes/source/conditionals.hpp"
 #include "notes/source/conventional.hpp"
 #include "notes/source/letter_usage.hpp"
 #include "note_reader.hpp"
+#include "spoken_names.hpp"
 
 namespace odot::notes {
 
@@ -86,6 +88,12 @@ std::set<std::string, std::less<>> schur_complements(std::string_view text) {
     if (formula && is_capital(behind[0]) && is_capital(behind[2]) && is_capital(behind[4]) && is_capital(behind[11])) out.insert(std::string{text[at - 1], '/', behind[0]});
   }
   return out;
+}
+
+/// `f : \mathbb{R} \to \mathbb{R}`: declares a function, and limits nothing.
+bool declares_function_of_numbers(const statement& st) {
+  const auto is_number_set = [](const side& one) { return one.read != nullptr && one.read->kind == form::shape && one.read->kids.empty() && !one.read->flag; };
+  return st.relations.size() == 2 && st.relations[0].text == ":" && among(st.relations[1].text, {"to", "rightarrow", "longrightarrow"}) && is_number_set(st.sides[1]) && is_number_set(st.sides[2]);
 }
 
 bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pieces[0].mathematics; }
@@ -171,7 +179,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.begin = segments_[next].outer.begin, tell_ties_behind(of_section_.begin);
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.shapes_met.clear(), of_section_.begin = segments_[next].outer.begin, tell_ties_behind(of_section_.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
     end_suppositions(s);
@@ -239,6 +247,7 @@ void note_reader::name_functions(const segment& seg, const std::string& what, bo
     if (sub != std::string::npos && sub > 0) text = with_subscript(text.substr(0, sub), text.substr(sub + 1));
     name.clear();
     if (what == any_function) return scope_.forget_function(text);
+    if (const note_function* f = repeats ? scope_.find_function(text) : nullptr; f != nullptr) scope_.apply_by_entries(text, f->where);
     const bool upright = text.size() > 1 && text.find('\\') == std::string::npos && text.find('_') == std::string::npos;
     const bool lower = (text[0] >= 'a' && text[0] <= 'z') || (text[0] == '\\' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') || upright;
     if (const int id = scope_.find_symbol(text, scope_.now()); lower && id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && !scope_.symbols[static_cast<std::size_t>(id)].defined)
@@ -256,13 +265,21 @@ void note_reader::name_functions(const segment& seg, const std::string& what, bo
       }
       continue;
     }
-    const bool equals = is_relation(t) || (t.is_symbol(":") && tokens[i + 1].is_symbol("="));
-    if (equals && what == "elementwise" && i > 0 && tokens[i - 1].is_symbol(")")) return void(scope_.told_entrywise.insert(spelled(name))), finish();  // “$\rho(t) := …$, applied entrywise”
     if (is_relation(t) || t.is_symbol("+") || t.is_command("odot")) return;
     if (t.is_symbol(",") || t.kind == token_kind::gap) finish();
     else name.push_back(t);
   }
   finish();
+}
+
+/// “$f(t) = …$, applied entrywise”: the function that the formula defines acts on each entry of what it is given.
+void note_reader::applied_by_entries(const segment& seg) {
+  const std::vector<token>& tokens = tokens_of(seg);
+  std::size_t at = 0;
+  const std::string name = name_at(tokens, at);
+  if (name.empty() || !tokens[at].is_symbol("(")) return;
+  while (tokens[at].kind != token_kind::stop && !tokens[at].is_symbol(")")) ++at;
+  if (tokens[at].kind != token_kind::stop && is_relation(tokens[at + 1])) scope_.apply_by_entries(name, seg.content);
 }
 
 /// What a sentence says of functions, such as “φ acts elementwise”.
@@ -284,6 +301,7 @@ void note_reader::functions_said(const sentence& s) {
       continue;
     }
     const segment& seg = segments_[s.pieces[i].segment];
+    if (i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && function_said(s.pieces[i + 1].words, false) == "elementwise") applied_by_entries(seg);
     if (seg.kind != segment_kind::inline_) continue;
     std::string what;
     // the words behind a list of names speak of each of them
@@ -384,15 +402,6 @@ static bool is_lone_implication(std::string_view formula) {
   return among(without_gaps(formula), {"\\Rightarrow", "\\implies", "\\Longrightarrow", "\\iff", "\\Leftrightarrow", "\\Longleftrightarrow", "\\to", "\\rightarrow", "\\therefore", "=>"});
 }
 
-/// `g : \mathbb{R} \to \mathbb{R}`: from what into what a function goes.
-static bool is_mapping(std::string_view formula) {
-  const std::string text = without_gaps(formula);
-  const std::size_t colon = text.find(':');
-  constexpr std::size_t longest = 16;  // of a name
-  return colon != std::string::npos && colon > 0 && colon < longest && text.find('=') == std::string::npos && (text.substr(colon + 1).starts_with("\\mathbb") || text.substr(colon + 1).starts_with("\\R")) &&
-         (text.find("\\to") != std::string::npos || text.find("\\rightarrow") != std::string::npos);
-}
-
 /// “Suppose $A = B \Rightarrow C = D$”: neither is supposed.
 bool note_reader::supposes_implication(const math_piece& m) const {
   const bool supposed = says_of_names(m.said.because) || among(m.said.because, {"let", "with", "where", "if", "when", "whenever", "provided", "take", "given"});
@@ -404,7 +413,7 @@ void note_reader::take_given(math_piece& m) {
   of_sentence_.said = &m.said;
   for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
     const statement& st = again(m, k);
-    if (st.relations.empty() || is_member(st) || is_mapping(note_.slice(m.at->content))) continue;
+    if (st.relations.empty() || is_member(st) || declares_function_of_numbers(st)) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
@@ -564,6 +573,27 @@ bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pie
   return read;
 }
 
+/// “One works with a temperature $T_0 > 0$”: a number that an article introduces, with its sign.
+void note_reader::take_signs_of_new_numbers(const sentence& s, std::vector<math_piece>& pieces) {
+  const std::vector<std::string> all = words_of(s);
+  if (std::any_of(all.begin(), all.end(), [](const std::string& w) { return is_negation(w) || among(w, {"?", "if", "exists", "exist", "find", "want", "that"}); })) return;
+  for (math_piece& m : pieces) {
+    const statement* st = m.list.statements.size() == 1 ? &m.list.statements[0] : nullptr;
+    const bool sign = st != nullptr && st->list.empty() && st->relations.size() == 1 && among(st->relations[0].text, {">", "gt"}) && st->sides[0].read != nullptr && st->sides[1].read != nullptr && is_zero_numeral(bare(st->sides[1].read));
+    const std::string name = sign ? own_name(bare(st->sides[0].read)) : std::string();
+    if (name.empty() || m.said.how != mood::claim || m.said.restricted || m.said.doubted || m.said.concludes || scope_.declared(name)) continue;
+    const std::vector<std::string> words = words_of(m.before);
+    constexpr std::size_t longest = 3;
+    std::size_t article = words.size();
+    while (article > 0 && words.size() - article < longest && !among(words[article - 1], {"a", "an", "some"})) --article;
+    const bool number = ends_in_number(m.before) || (!words.empty() && among(words.back(), {"number", "scalar", "constant", "factor", "scale", "weight", "width", "bandwidth", "variance"}));
+    if (!number || article == 0 || article == words.size() || !among(words[article - 1], {"a", "an", "some"})) continue;
+    m.said.how = mood::assumption, m.said.unknown.clear(), m.said.because = words[article - 1];
+    scope_.declare(name, {1, 1}, st->sides[0].where);
+    if (events_.declaration) events_.declaration({name, scope_.text_of(shape{1, 1}), note_.at(st->sides[0].where.begin)});
+  }
+}
+
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   keep_points(s);
@@ -602,6 +632,7 @@ void note_reader::read_sentence(const sentence& s) {
   limit_to_openings(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
+  take_signs_of_new_numbers(s, pieces);
   take_decompositions(s, pieces);
   names_spoken_of(pieces);
   names_changed(s, pieces);

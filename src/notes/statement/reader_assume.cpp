@@ -60,8 +60,7 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   const auto walk = [&](const auto& self, const node* n) -> void {
     if (n == nullptr) return;
     if (const std::string name = name_of(n); !name.empty()) names.insert(name);
-    const bool label = n->kind == form::indexed && n->kids.size() == 2 && n->kids[1]->kind == form::name && is_capital(n->kids[1]->text) && n->kids[0]->kind == form::name && !scope_.declared(n->kids[0]->text);
-    if (label) return;  // k_B, one name
+    if (is_labelled_letter(n) && scope_.find_symbol(n->kids[0]->text, scope_.now()) < 0) return;  // of k and of B nothing is said
     for (const node* k : n->kids)  // of the n of a_1, …, a_n nothing is said
       if (!(n->kind == form::indexed && k != n->kids[0] && scope_.known_dimension(name_of(k)) >= 0)) self(self, k);
   };

@@ -14,8 +14,10 @@ namespace {
 
 /// Words that change whatever the sentence names.
 bool changes_all(const std::vector<std::string>& words) {
-  return holds(words, "zero out") || holds(words, "zeroed out") ||
-         any_among(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
+  for (std::size_t k = 0; k + 1 < words.size(); ++k)
+    if (words[k] == "dropout" && !among(words[k + 1], {"mask", "masks", "rate", "probability"})) return true;  // and not “the dropout mask $D$”
+  return holds(words, "zero out") || holds(words, "zeroed out") || (!words.empty() && words.back() == "dropout") ||
+         any_among(words, {"quantise", "quantised", "quantize", "quantized", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
 }
 
 /// “$AB = I$ …, as $B$ was computed as an inverse”: the word that begins a reason which names something and is told in words that are not read.

@@ -522,11 +522,15 @@ bool note_reader::tells_layout_by_entries(const side& left, const side& right) {
   const bool as_told = (output == i && input == j && scope_.derivatives.written != layout::denominator) || (output == j && input == i && scope_.derivatives.written == layout::denominator);
   if (!as_told) scope_.derivatives.written = layout::unclear;
   return set_aside({left.where.begin, right.where.end}, "how a Jacobian is written"), true;
+/// The gradient of which n is the value at an expression, `\nabla f(x + p)`, or n.
+static const node* before_point(const node* n) {
+  n = bare(n);
+  return n->kind == form::call && n->text == "at" && n->kids[1]->text.starts_with("\\bullet{") ? bare(n->kids[0]) : n;
 }
 
 /// `\nabla f(x) = 0`: where it is no claim, it says something of x that claims behind it may rest on.
 void note_reader::condition_of_derivative(const node* left, const node* right, place where) {
-  for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
+  for (const auto& [side, other] : {std::pair(before_point(left), bare(right)), std::pair(before_point(right), bare(left))}) {
     if (side->kind != form::derivative || !(is_zero_numeral(other) || other->kind == form::zero)) continue;
     for (std::size_t k = 1; k < side->kids.size(); ++k)
       if (const std::string name = name_of(side->kids[k]); !name.empty()) of_text_.restrictions.push_back({name, "", on_one_line(note_.slice(where)), where.begin});
@@ -571,7 +575,7 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
   for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
     if (side == nullptr || other == nullptr) continue;
     const bool zero = is_zero_numeral(other) || other->kind == form::zero;
-    if (zero && (side->kind == form::derivative || side->kind == form::differential)) return "it may be a condition: that of a stationary point, or of a constant";
+    if (const form of = before_point(side)->kind; zero && (of == form::derivative || of == form::differential)) return "it may be a condition: that of a stationary point, or of a constant";
     for (const node* one : {side, other})
       if (std::string doubt = doubt_of_bound_differential(one); !doubt.empty()) return doubt;
     if (side->kind == form::dashed_call && scope_.function(side->text).empty() && !side->flag) return "it may say what " + side->text + " is";

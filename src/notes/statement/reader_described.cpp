@@ -67,6 +67,25 @@ bool begins_in_singular(const std::string& text) {
   return !words.empty() && among(words.front(), {"is", "has", "acts"});
 }
 
+/// “The weighting matrix”: what is symmetric as a rule.
+bool says_weighting(const std::string& said) {
+  const std::vector<std::string> words = words_of(said);
+  return !words.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"a", "an", "the", "our", "is", "weighting", "weight", "weights", "metric", "penalty", "coupling", "interaction", "matrix"}); });
+}
+
+/// “It need not be symmetric”, “not necessarily symmetric”.
+bool denies_symmetry(const std::vector<std::string>& words) { return any_phrase(words, {"need not be symmetric", "not necessarily symmetric", "not be symmetric", "not assumed symmetric", "not assumed to be symmetric", "possibly nonsymmetric"}); }
+
+/// The property of “, invertible for every $t$”: of what depends on t, and not of t; empty where another thing is said.
+std::string said_of_each_value(std::string_view behind) {
+  const std::vector<std::string> words = words_of(behind);
+  const std::size_t at = !words.empty() && among(words[0], {",", "("}) ? 1 : 0;
+  for (const std::string_view property : {"invertible", "nonsingular", "symmetric", "orthogonal", "diagonal", "positive definite", "positive semidefinite", "square"})
+    for (const char* each : {"for every", "for all", "for each", "at every", "at each"})
+      if (const std::size_t n = begins_with(words, at, property); n > 0 && begins_with(words, at + n, each) > 0) return std::string(property);
+  return {};
+}
+
 /// What the words around the i-th piece of the sentence, names and their set or a lone name, say of them without “be”.
 std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
   std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
@@ -258,10 +277,15 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
     const bool set = is_in_set(m.list);
     if (!set && !only_names(m.list)) continue;
     const std::string said = told_around(s, i, set, changed.contains(i));
-    if (!said.empty())
+    const std::string property = set && &m != &pieces.front() && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? said_of_each_value(s.pieces[i + 1].words) : std::string();
+    if (!property.empty()) {  // “a function of $t \in …$, invertible for every $t$”
+      for (const std::string& first : names_of(pieces.front())) of_text_.restrictions.push_back({first, tested_property(property), property, m.at->outer.begin, not_read_of(first)});
+    } else if (!said.empty())
       for (const std::string& name : names_of(m)) {
         const int id = scope_.find_symbol(name, scope_.now());
         if (follows_from_definition(id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)], said)) continue;
+        if (id < 0 && scope_.known_dimension(name) >= 0 && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && stands_for_count(words_of(s.pieces[i + 1].words))) continue;
+        if (says_weighting(said) && denies_symmetry(words_of(s))) continue;
         if (said == "square" && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) continue;
         (!set && m.said.how == mood::condition && said != "square" ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
       }

@@ -172,6 +172,12 @@ bool is_made_by(std::string_view w) {
                    "prediction", "predictions", "predicted", "residual", "residuals", "fitted", "estimate", "estimates", "estimator", "solution", "minimiser", "minimizer", "energy", "error", "errors", "velocity", "momentum", "equals", "reuses", "reuse", "shares", "forms", "computed", "computes", "obtained", "derived",
                    "grows", "moves", "move", "varies", "changes", "input-dependent", "data-dependent", "polynomials", "polynomial", "suppress", "suppressing", "argument", "arguments", "time", "trajectory", "entry", "sign", "absolute", "transform", "transforms", "eigenvalue", "eigenvalues", "eigenvector", "angle", "copy", "image", "trained", "large", "called", "add", "adds"});
 }
+/// “Inverse temperature”: a quantity by an adjective, in a sentence that does not speak of the other one.
+bool is_adjective_of_quantity(const std::vector<std::string>& words, std::size_t k, const std::set<std::string>& names) {
+  if (words[k] != "inverse" || k + 1 == words.size() || !among(words[k + 1], {"temperature", "temperatures", "problem", "scale", "rate", "length-scale", "bandwidth"})) return false;
+  const bool other = std::any_of(names.begin(), names.end(), [](const std::string& name) { return name.starts_with("T") || name.starts_with("\\tau") || name.starts_with("\\theta"); });
+  return !other && std::count(words.begin(), words.end(), words[k + 1]) == 1;
+}
 /// “A closed-form solution exists”, “there is a unique solution”: that there is one, of which no name is said to be it.
 bool only_exists(const std::vector<std::string>& words, std::size_t noun, bool formula_follows) {
   if (noun + 1 == words.size() && formula_follows) return false;
@@ -201,7 +207,10 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
     }
   const std::vector<std::string> words = words_of(s);
   if (any_among(words, {"gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian"})) return;
-  const auto is_noun = [&](const std::string& w) { return w == "forms" && &w != words.data() && among(*(&w - 1), {"quadratic", "linear", "bilinear", "multilinear", "closed", "normal", "canonical"}); };  // “for differentiating linear forms”
+  const auto is_noun = [&](const std::string& w) {
+    const bool forms = w == "forms" && &w != words.data() && among(*(&w - 1), {"quadratic", "linear", "bilinear", "multilinear", "closed", "normal", "canonical"});  // “for differentiating linear forms”
+    return forms || is_adjective_of_quantity(words, static_cast<std::size_t>(&w - words.data()), names);
+  };
   std::set<std::string> existing;  // nouns of which the sentence says no more than that there is such a thing
   for (std::size_t i = 0; i < s.pieces.size(); ++i)
     if (const std::vector<std::string> own = s.pieces[i].mathematics ? std::vector<std::string>() : words_of(s.pieces[i].words); !own.empty())
@@ -288,6 +297,37 @@ void note_reader::refuse_partial_through_argument(const node* n) const {
       unsupported(n->where, "the partial derivative of " + of->text + " holds " + name_of(bare(argument)) + " fixed, which the text makes of " + name_of(n->kids[1]) + "; write d for the total one");
 }
 
+/// `u^\top R_u u` of an R_u that is declared beside u: a weight that is named after what it stands beside, and no function of it.
+bool note_reader::is_weight_of(int labelled, int variable, std::initializer_list<const node*> sides) const {
+  const symbol &weight = scope_.symbols[static_cast<std::size_t>(labelled)], &x = scope_.symbols[static_cast<std::size_t>(variable)];
+  if (weight.defined || weight.inferred || x.inferred || x.defined || x.name.size() != 1 || std::string_view("xyzuvshq").find(x.name[0]) == std::string_view::npos) return false;
+  const std::size_t from = std::min(weight.declared.begin, x.declared.begin), to = std::max(weight.declared.begin, x.declared.begin);
+  const std::string_view between = note_.text().substr(from, to - from);
+  if (std::string_view("QRTW").find(weight.name[0]) == std::string_view::npos || weight.name.size() < 2 || weight.name[1] != '_') return false;  // A_x and J_x may be Jacobians at x
+  if (between.find(". ") != std::string_view::npos || between.find("\n\n") != std::string_view::npos) return false;
+  std::string_view behind = note_.text().substr(to);
+  behind = behind.substr(behind.find('$') == std::string_view::npos ? 0 : behind.find('$') + 1);
+  behind = behind.substr(0, std::min({behind.find(". "), behind.find(".\n"), behind.find('$'), behind.find("\\["), behind.find("\n\n"), behind.size()}));
+  for (const std::string& w : words_of(lower_case(behind)))
+    if (!among(w, {",", "and", "define", "the", "a", "cost", "loss", "objective", "function", "to", "go", "put", "let", "set", "write", "consider", "quadratic", "stage", "be", "given"})) return false;
+  const auto is = [&](const node* n, int id) {
+    n = bare(n);
+    if (n->kind == form::transpose) n = bare(n->kids[0]);
+    return is_name(n) && scope_.find_symbol(name_of(n), scope_.now()) == id;
+  };
+  const auto beside = [&](const node* n) {
+    for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k)
+      if ((is(n->kids[k], labelled) && is(n->kids[k + 1], variable)) || (is(n->kids[k], variable) && is(n->kids[k + 1], labelled))) return true;
+    return false;
+  };
+  return std::any_of(sides.begin(), sides.end(), [&](const node* side) {
+    return any_below(side, [&](const node* n) {
+      const note_function* f = n->kind == form::note_call ? scope_.find_function(n->text) : nullptr;
+      return beside(n) || (f != nullptr && any_below(f->body, beside));
+    });
+  });
+}
+
 /// Throws where a name stands beside a derivative whose value may depend on what is differentiated in, by `A(\theta)` or `K_\theta` anywhere in the text, or by
 /// being what that is made of: `x = e^z` and z in a derivative in x.
 void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right) {
@@ -297,7 +337,7 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
     const auto is_labelled = [&](const node* n) {
       if (n->kind != form::indexed || n->kids[0]->kind != form::name || n->kids.size() != 2 || name_of(n->kids[1]) != variable) return false;
       const int own = scope_.find_symbol(name_of(n), scope_.now());
-      return own < 0 || !is_made_of(scope_, id, own);  // Q = X W_Q: the weight is named after what is made of it
+      return own < 0 || !(is_made_of(scope_, id, own) || is_weight_of(own, id, {left, right}));  // Q = X W_Q: the weight is named after what is made of it
     };
     if (any_below(left, is_labelled) || any_below(right, is_labelled)) unsupported(left->where, variable + " stands below a name, which may be made of it, in a derivative in " + variable);
     for (const std::string& name : names) {

@@ -49,7 +49,7 @@ void note_reader::far_names(const node* n, std::set<std::string>& out) const {
   if (n->kind == form::name || n->kind == form::indexed) {
     const std::string name = name_of(n);
     const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
-    if (id >= 0 && !from_another_section(id).empty()) out.insert(name);
+    if (id >= 0 && !of_section_.shapes_met.contains(id) && !from_another_section(id).empty()) out.insert(name);
   }
   for (const node* k : n->kids) far_names(k, out);
 }
@@ -507,14 +507,14 @@ void note_reader::tell_undeclared(judgement& j) {
 
 /// A claim that can't be posed.
 void note_reader::tell_failed(const judgement& j, const trouble& why) {
-  mark_used(*j.t);
+  mark_used(*j.t, false);
   std::string doubt = doubt_of_shapes(*j.t, j.l(), j.r());
   const bool said = std::any_of(j.t->symbols_used().begin(), j.t->symbols_used().end(), [&](int id) { return scope_.chance.is_random(scope_.symbols[static_cast<std::size_t>(id)].name); });
   const bool in_chain = std::any_of(j.of.sides.begin(), j.of.sides.end(), [](const side& part) { return part.read != nullptr && any_below(part.read, is_moment); });
   if (doubt.empty() && in_chain && (!said || !all_declared(*j.t) || j.of.relations.size() > 1)) doubt = "what is random in it, and of what shape, is in part a guess";
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
   if (doubt.empty() && scope_.row_vectors && j.t->a_column_shrank()) doubt = "that " + j.t->shrunk_column() + " is a column is a guess, and the text speaks of row vectors";
-  if (doubt.empty()) doubt = doubt_of_layout(j.l(), j.r(), *j.t);
+  if (doubt.empty() && !(of_sentence_.said != nullptr && of_sentence_.said->denied)) doubt = doubt_of_layout(j.l(), j.r(), *j.t);
   emit_failed(j.left, j.right, why, j.item.unequal, doubt, why.kind == trouble_kind::unsupported && j.of.condition.empty() ? as_letters(j.item) : nullptr);
   shape_claims(j.l(), j.left.where);
   shape_claims(j.r(), j.right.where);

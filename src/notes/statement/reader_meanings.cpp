@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/prose/descriptions.hpp"
 #include "notes/prose/own_meanings.hpp"
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
@@ -415,7 +416,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     const std::string name = name_of(n);
     const int id = scope_.find_symbol(name, scope_.now());
     const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
-    if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr) {
+    if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr && !(told->counts && scope_.known_dimension(name) >= 0)) {
       const std::string why = "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
       const bool in_space = of_claim_.over_spaces && told->of_space;
       if (!in_space && (!of_claim_.over_fields || !told->of_field || of_text_.any_values.other_products)) return why;
@@ -505,7 +506,7 @@ void note_reader::no_matrices_said(const sentence& s, const std::vector<math_pie
     const std::string what = names.empty() ? std::string() : no_matrix_said(first > 0 ? words(first - 1) : std::string_view(), words(i + 1), ends_subordinate_clause(s, i));
     if (what.empty()) continue;
     for (const std::string& name : names)
-      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what, false, is_minimised_over_space(s, i)};
+      if (const int id = scope_.find_symbol(name, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) of_text_.unread[name] = {note_.at(of_sentence_.begin).line, of_sentence_.begin, what, false, is_minimised_over_space(s, i), stands_for_count(words_of(words(i + 1)))};
   }
 }
 

@@ -72,7 +72,8 @@ void note_reader::not_read(const node* left, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].data) scope_.advance(), scope_.restore(name, -1);
   else if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
-  if (left->kind == form::indexed && id < 0 && left->kids.size() > 1) name = name_of(left->kids[0]);
+  const bool labelled = is_labelled_letter(left) && scope_.find_symbol(left->kids[0]->text, scope_.now()) < 0;
+  if (left->kind == form::indexed && id < 0 && left->kids.size() > 1 && !labelled) name = name_of(left->kids[0]);
   of_text_.unread[name] = {note_.at(where.begin).line, where.begin};
   tell_dependence(name, {}, true, where.begin);
 }
@@ -101,8 +102,9 @@ void note_reader::mark_functions(const node* n) {
   for (const node* k : n->kids) mark_functions(k);
 }
 
-void note_reader::mark_used(const typing& t) {
+void note_reader::mark_used(const typing& t, bool shapes_meet) {
   for (int s : t.symbols_used()) scope_.symbols[static_cast<std::size_t>(s)].used = true;
+  if (shapes_meet && t.symbols_used().size() > 1) of_section_.shapes_met.insert(t.symbols_used().begin(), t.symbols_used().end());
   for (const undeclared_symbol& u : t.undeclared()) of_text_.used_names.insert(u.name);
 }
 
@@ -180,10 +182,11 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
     if (is_number(s.size) && s.has_shape && !s.defined && scope_.chance.is_random(s.name)) return s.name + " is called a random variable, which columns are called too";
   }
   for (int id : symbols_of(t))
-    if (std::string far = from_another_section(id); !far.empty()) return far;
+    if (std::string far = of_section_.shapes_met.contains(id) ? std::string() : from_another_section(id); !far.empty()) return far;
   for (int id : symbols_of(t))
     if (std::string far = from_another_list(id); !far.empty()) return far;
-  if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";
+  for (const undeclared_symbol& u : t.undeclared())
+    if (!u.name.starts_with("\\bullet{")) return u.name + " is not declared";  // and not what stands for the argument of a gradient
   for (int id : symbols_of(t)) {  // P = (b_1 … b_n), where the b_i may be columns
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     const node* body = s.defined ? bare(s.defined->body) : nullptr;

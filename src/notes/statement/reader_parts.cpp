@@ -18,18 +18,6 @@ static bool gives_value_at(std::string_view text, std::size_t at, const std::str
   return left.size() < begin.size() && (name.find('_') != std::string::npos || left.find('_') == std::string_view::npos);
 }
 
-/// Whether the sentence that holds this byte begins with “from now on”: what it says holds behind its section too.
-static bool is_said_for_good(std::string_view text, std::size_t at) {
-  constexpr std::size_t reach = 120;
-  const std::size_t from = at > reach ? at - reach : 0;
-  std::string before = lower_case(text.substr(from, at - from));
-  for (const std::string_view end : {". ", ".\n", "\n\n"})
-    if (const std::size_t stop = before.rfind(end); stop != std::string::npos) before = before.substr(stop + end.size());
-  const std::size_t first = before.find_first_not_of(" \n");
-  const std::string_view said = std::string_view(before).substr(std::min(first, before.size()));
-  return said.starts_with("from now on") || said.starts_with("from here on") || said.starts_with("henceforth");
-}
-
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
@@ -38,9 +26,10 @@ void note_reader::begin_section(int level, std::size_t at) {
   for (; !of_section_.headings.empty() && of_section_.headings.back().first >= level; of_section_.headings.pop_back()) of_property = of_property || !of_section_.headings.back().second.empty();
   const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});
   const std::vector<std::string> words = words_of(lower_case(title));
+  const bool outright = of_property || turns_outright(words);
   if (of_property || turns_by_heading(words)) {
-    end_suppositions_where([&](const supposition& x) { return sections_.has_ended(x.where.begin); });
-    end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at); });
+    end_suppositions_where([&](const supposition& x) { return sections_.has_ended(x.where.begin) && (outright || !has_stayed(x)); });
+    end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && !(p.stays && !outright); });
   }
   of_section_.headings.emplace_back(level, property_spoken_of(words));
   while (!of_section_.objections.empty() && of_section_.objections.back().first >= level) of_section_.objections.pop_back();
@@ -60,7 +49,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
-  end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at && !is_said_for_good(note_.text(), p.at); });
+  end_properties([&](const supposed_property& p) { return !p.stays && sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   const bool of_proof = any_among(words, {"proof", "proof.", "proof:", "proofs"});  // it goes on with what the section above says
   if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });

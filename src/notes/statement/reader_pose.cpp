@@ -329,7 +329,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     for (const std::string_view end : {"\\neq0", "\\ne0"})
       if (text.ends_with(end)) text.resize(text.size() - end.size());
     const auto divides = [&](const node* n) { return (n->kind == form::fraction || n->kind == form::slash) && without_gaps(note_.slice(bare(n->kids[1])->where)) == text; };
-    return r.relation.empty() && text.size() < without_gaps(r.text).size() && (any_below(left, divides) || any_below(right, divides));
+    const auto in_definition = [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].defined && any_below(scope_.symbols[static_cast<std::size_t>(id)].defined->body, divides); };
+    const bool denied = r.relation.empty() && text.size() < without_gaps(r.text).size();
+    return denied && (any_below(left, divides) || any_below(right, divides) || std::any_of(lower.mentioned().begin(), lower.mentioned().end(), in_definition));
   };
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];

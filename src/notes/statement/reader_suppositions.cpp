@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "claim_forms.hpp"
+#include "notes/prose/phrases.hpp"
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
@@ -33,6 +34,11 @@ bool says_supposed(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"suppose", "supposing", "assume", "assuming", "pretend", "take", "taking"}); });
 }
 
+/// “From now on assume that”, “henceforth $A$ is symmetric”.
+bool says_from_here_on(const std::vector<std::string>& words) {
+  return begins_with(words, 0, "from now on") > 0 || begins_with(words, 0, "from here on") > 0 || (!words.empty() && among(words[0], {"henceforth", "hereafter"}));
+}
+
 /// “Now let”, “next, suppose”, “instead take”: what is said of a name takes the place of what was said before.
 bool begins_anew(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return false;
@@ -41,6 +47,11 @@ bool begins_anew(const sentence& s) {
 }
 
 }  // namespace
+
+/// “From now on assume that $A$ is symmetric”: whether what was supposed is for the rest of the text.
+bool note_reader::has_stayed(const supposition& x) const {
+  return std::any_of(of_section_.supposed_properties.begin(), of_section_.supposed_properties.end(), [&](const supposed_property& p) { return p.stays && p.at >= x.where.begin && p.at < x.where.end; });
+}
 
 void note_reader::end_suppositions_where(const std::function<bool(const supposition&)>& which) {
   for (const supposition& x : of_section_.suppositions)
@@ -135,7 +146,10 @@ void note_reader::end_suppositions(const sentence& s) {
       end_suppositions_where(is_over);
     }
   }
-  if (taken_back != turn::none) end_suppositions_where([&](const supposition& x) { return taken_back == turn::all || !x.lets; });
+  const std::vector<std::string> words = words_of(s);
+  constexpr std::size_t longest_title = 4;
+  const bool of_another = s.pieces.size() == 1 && words.size() <= longest_title && turns_by_heading(words) && !turns_outright(words) && std::none_of(words.begin(), words.end(), [](const std::string& w) { return is_negation(w); });  // “A general penalty”
+  if (taken_back != turn::none) end_suppositions_where([&](const supposition& x) { return (taken_back == turn::all || !x.lets) && !(of_another && has_stayed(x)); });
 }
 
 /// “When $AB \neq BA$, …”: what was supposed to be equal is not.
@@ -200,7 +214,8 @@ void note_reader::suppose_property(int symbol, unsigned known, std::size_t at) {
   unsigned& all = scope_.symbols[static_cast<std::size_t>(symbol)].properties;
   const bool clash = ((all | known) & (kernel::symmetric | kernel::skew)) == (kernel::symmetric | kernel::skew);
   if (clash || of_sentence_.anew) end_properties([&](const supposed_property& p) { return p.symbol == symbol && p.at < of_sentence_.begin; });
-  of_section_.supposed_properties.push_back({symbol, all, at, known});
+  const bool stays = of_sentence_.now != nullptr && says_from_here_on(words_of(*of_sentence_.now));
+  of_section_.supposed_properties.push_back({symbol, all, at, known, stays});
   all |= known;
 }
 

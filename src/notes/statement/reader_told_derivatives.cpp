@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "derivative_plan.hpp"
+#include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
 #include "note_reader.hpp"
 #include "spoken_names.hpp"
@@ -45,11 +46,23 @@ bool leads_to_value(const std::vector<std::string>& words) {
   return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return among(w, {"given", "by", "simply", "just", "therefore", "then", "thus", "hence", "the", "matrix", "vector", "row", "column", "equal", "to", ":"}); });
 }
 
-/// The derivative on one side of an equation, without a number's sign in front: also one that is taken at a point.
+/// The derivative on one side of an equation, without a number's sign in front: also one that is taken at a point, and the differential of an expression.
 const node* derivative_on(const node* n) {
   n = bare(n);
   if (n->kind == form::call && n->text == "at") n = bare(n->kids[0]);
-  return n->kind == form::derivative || n->kind == form::dashed_call ? n : nullptr;
+  const bool differential = n->kind == form::differential && own_name(bare(n->kids[0])).empty();
+  return n->kind == form::derivative || n->kind == form::dashed_call || differential ? n : nullptr;
+}
+
+/// “With $C \in …$ in between (and no weights),”: no denial stands in the words but in brackets.
+bool denies_in_brackets(std::string_view text) {
+  bool inside = false, denies = false;
+  for (const std::string& w : words_of(text)) {
+    if (w == "(" || w == ")") inside = w == "(";
+    else if (is_negation(w) && !inside) return false;
+    else denies = denies || is_negation(w);
+  }
+  return denies;
 }
 
 /// “its Jacobian is”, “has gradient”: what stands behind such words is said of what they speak of.
@@ -116,10 +129,11 @@ void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces, st
   const auto says_equation = [](const math_piece& p) {  // which nobody supposes
     return p.said.how == mood::claim && std::any_of(p.list.statements.begin(), p.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   };
-  if (m.said.how == mood::claim || m.said.restricted || m.said.refutes || m.list.statements.empty()) return;
   const std::vector<std::string> words = words_of(m.before);
+  const bool aside = m.said.restricted && m.said.how == mood::assumption && m.said.because == "no" && !words.empty() && words.back() == "," && denies_in_brackets(m.before);
+  if (m.said.how == mood::claim || (m.said.restricted && !aside) || m.said.refutes || m.list.statements.empty()) return;
   const bool called = calls_it_derivative(words), satisfied = m.said.because == "satisfies" && std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(at), says_equation);  // “a step $y = …$ satisfies $\nabla f(y) = …$”
-  const bool beside = satisfied || among(m.said.because, {"with", "where", "for", "at"});
+  const bool beside = satisfied || aside || among(m.said.because, {"with", "where", "for", "at"});
   const bool main_clause = beside && !satisfied && words.size() > 1 && among(words.back(), {",", ":"});
   if (!called && !beside) return;
   again(m, 0);
@@ -134,6 +148,8 @@ void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces, st
   m.said.because = because;
   m.said.concludes = called || satisfied;
   if (m.said.concludes) return;
+  const node* of = bare(derivative_on(m.list.statements[0].sides[0].read)->kids[0]);
+  if (aside && of->kind != form::note_call && of->kind != form::unknown_call && name_of(of).empty()) return;  // of an expression, which is what it is whatever else is said
   m.said.sure = false;  // “where $u'(x) = …$” may ask something of x all the same; “for unit vectors, …” says more of it
   for (const std::string& name : names_mentioned(m.list.statements[0])) of_sentence_.restrictions.push_back({name, "", on_one_line(note_.slice(m.at->content)), m.at->content.begin});
 }

@@ -58,6 +58,16 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
   }
 }
 
+/// “With the mask, but not $b$, …”: not in front of something that is no equation; empty where it does not stand there.
+static std::string left_out_by_name(const sentence& s, const std::vector<bool>& equations) {
+  for (std::size_t k = 1; k < s.pieces.size(); ++k) {
+    if (!s.pieces[k].mathematics || equations[k] || s.pieces[k - 1].mathematics) continue;
+    const std::vector<std::string> words = words_of(s.pieces[k - 1].words);
+    if (!words.empty() && words.back() == "not" && (words.size() == 1 || words[words.size() - 2] == "but")) return "not";
+  }
+  return {};
+}
+
 /// “Two days later the intern overwrote the first of them with noise”, “given that every full stop wipes the state, $S_t = …$”. What a sentence says in words
 /// that are not all known may change anything: what was said before it need not hold behind it, or, where it has an equation itself, in it.
 void note_reader::remark_said(const sentence& s) {
@@ -82,6 +92,7 @@ void note_reader::remark_said(const sentence& s) {
   if (equation) {
     const bool of_claim = among(word, {"wrong", "false", "incorrect", "fails"}) || (word == "lost" && (holds(words, "has lost a") || holds(words, "has lost the")));
     if (!of_claim) of_sentence_.unread_word = word;  // which is read of the claim
+    if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = left_out_by_name(s, equations);
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = speaks_of_others(s, equations);
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = described_case(s);
     if (const std::string other = of_section_.words_opening.add(opening_of(s)); of_sentence_.unread_word.empty()) of_sentence_.unread_word = other;  // “layer two has”, behind “layer one has”

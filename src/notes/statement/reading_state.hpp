@@ -39,6 +39,7 @@ struct supposed_property {
   unsigned before;
   std::size_t at;
   unsigned said = 0;
+  bool stays = false;  ///< “from now on”: no section ends it but one whose heading takes it back
 };
 
 /// What a hypothesis that has ended is to a claim that is false without it.
@@ -85,6 +86,7 @@ struct unread_meaning {
   std::string domain{};  ///< what it is said to be, and is not read; empty where only its definition is not read
   bool of_field = false;  ///< it is made of numbers of a field that need not be that of the real ones
   bool of_space = false;  ///< it is a vector of a real inner product space
+  bool counts = false;    ///< only a plural stands behind it, “$n$ films”: a size counts these
 };
 
 /// What the text says of letters of fields, of spaces, of I and of 0, by which claims hold for any values of their names.
@@ -220,6 +222,7 @@ struct sentence_state {
 struct section_state {
   std::size_t begin = 0;  ///< where the last heading stands
   said_since remark_since{0, {}};  ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section, `all_below` in its heading
+  std::set<int> shapes_met;  ///< symbols that formulas of this section have stood beside others, with shapes that meet: what they were declared as further up they are here
   openings words_opening;  ///< of the sentences of this section that hold an equation
   std::vector<supposition> suppositions;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties;
