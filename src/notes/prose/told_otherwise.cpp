@@ -30,11 +30,11 @@ constexpr std::array retold = {
     retold_operation{usage::norms, "", "norm|norms|length|lengths", "squared|square|half"},
 };
 
-bool begins_like(const std::string& word, string_view stems) {
-  while (!stems.empty()) {
-    const std::size_t bar = stems.find('|');
-    if (word.starts_with(stems.substr(0, bar))) return true;
-    stems = bar == string_view::npos ? string_view{} : stems.substr(bar + 1);
+bool begins_like(const std::string& word, string_view beginnings) {
+  while (!beginnings.empty()) {
+    const std::size_t bar = beginnings.find('|');
+    if (word.starts_with(beginnings.substr(0, bar))) return true;
+    beginnings = bar == string_view::npos ? string_view{} : beginnings.substr(bar + 1);
   }
   return false;
 }

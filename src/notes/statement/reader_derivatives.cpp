@@ -522,6 +522,8 @@ bool note_reader::tells_layout_by_entries(const side& left, const side& right) {
   const bool as_told = (output == i && input == j && scope_.derivatives.written != layout::denominator) || (output == j && input == i && scope_.derivatives.written == layout::denominator);
   if (!as_told) scope_.derivatives.written = layout::unclear;
   return set_aside({left.where.begin, right.where.end}, "how a Jacobian is written"), true;
+}
+
 /// The gradient of which n is the value at an expression, `\nabla f(x + p)`, or n.
 static const node* before_point(const node* n) {
   n = bare(n);
