@@ -27,7 +27,6 @@ const std::unordered_set<std::string_view> open_words = {
     "network", "neural", "sequence", "sequences", "position", "positions", "positional", "word", "words", "attention", "head", "heads", "signal", "measurement", "measurements", "image",
     "images", "text", "user", "item", "batch", "minibatch", "mini-batch", "training", "test", "examples", "point", "points", "element", "elements", "entry", "component", "components", "block",
     "blocks", "score", "scores", "logit", "logits", "gradient", "gradients", "regression", "predictor", "predictors", "regressor", "regressors", "outcome", "outcomes", "true", "unknown", "source",
-    "pair", "pairs", "users", "films", "movies", "people", "students", "patients", "countries", "firms", "instruments", "disturbances", "weighting", "change", "units", "energy", "energies", "level", "levels", "trained",
     "encoder", "decoder", "encoding", "encodings", "memory", "context", "linear", "regression", "map", "maps", "operator", "operators", "functions", "object", "objects", "space", "tensor", "array", "arrays",
     "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "scale", "scaling", "temperature", "regularisation", "regularization", "strength", "hyperparameter", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
     "quadratic", "form", "forms", "expression", "result", "left", "right", "side", "sides", "left-hand", "right-hand", "factor", "factors", "term", "terms", "power", "powers", "projected",

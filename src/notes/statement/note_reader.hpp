@@ -486,7 +486,6 @@ class note_reader {
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words = {});
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
-  bool is_called_number(const side& item) const;
   bool is_told_behind(const std::string& name) const;
   bool tells_layout_by_entries(const side& left, const side& right);
   void loss_written(const side& left, const side& right);

@@ -145,20 +145,6 @@ bool note_reader::says_of_itself(const side& left, const side& right) const {
   return call && name->kind == form::name && applied->kids[0]->kind == form::name && applied->kids[0]->text == name->text && !name_of(applied->kids[1]->kids[0]).empty();
 }
 
-/// “A temperature $T_0 > 0$”: a new name behind an article and a noun for a number.
-bool note_reader::is_called_number(const side& item) const {
-  const std::string name = item.read == nullptr ? std::string() : name_of(bare(item.read));
-  if (name.empty() || scope_.declared(name) || of_text_.used_names.contains(name)) return false;
-  constexpr std::size_t reach = 60, near_by = 3;
-  const std::size_t from = item.where.begin > reach ? item.where.begin - reach : 0;
-  std::string_view text = note_.text().substr(from, item.where.begin - from);
-  text = text.substr(0, text.find_last_not_of("$\\( ") + 1);
-  const std::vector<std::string> before = words_of(text);
-  if (before.size() < 2 || !among(before.back(), {"temperature", "constant", "rate", "size", "step", "parameter", "scale", "tolerance", "threshold", "radius", "margin", "bandwidth", "width", "scalar", "number", "strength", "factor", "coefficient", "multiplier"})) return false;
-  const auto begin = before.end() - static_cast<std::ptrdiff_t>(std::min(before.size(), near_by + 1));
-  return std::any_of(begin, before.end() - 1, [](const std::string& w) { return among(w, {"a", "an", "some", "one"}); });
-}
-
 /// `\epsilon > 0`, `a, b > 0` of names without a meaning: numbers.
 void note_reader::declare_by_sign(const statement& s, const side& last) {
   std::vector<side> items = s.list;
@@ -167,10 +153,9 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
     const node* name = item.read == nullptr ? nullptr : bare(item.read);
     const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
                                                                                                      : name->text == "a" || name->text == "b" || name->text == "c" || name->text == "s");
-    const std::string own = letter ? name->text : is_called_number(item) ? name_of(name) : std::string();
-    if (own.empty() || scope_.declared(own) || of_text_.used_names.contains(own)) continue;
-    scope_.declare(own, {1, 1}, item.where);
-    if (events_.declaration) events_.declaration({own, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
+    if (!letter || scope_.declared(name->text) || of_text_.used_names.contains(name->text)) continue;
+    scope_.declare(name->text, {1, 1}, item.where);
+    if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
   }
 }
 
