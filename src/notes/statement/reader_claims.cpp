@@ -402,8 +402,6 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
     if (left.read != nullptr && right.read != nullptr && right.read->kind == form::shape) return shape_claims(arena_.make(form::shaped, left.read->where, "", {left.read, right.read}), s.where);
     return emit_failed(left, right, left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, right.where, "this set is not read"), false);
   }
-  if (k == 0 && s.relations.size() == 1 && among(r.text, {">", "gt"}) && left.read != nullptr && right.read != nullptr && is_zero_numeral(bare(right.read)) && is_called_number(left) && of_sentence_.said != nullptr && !of_sentence_.said->concludes)
-    return take_inequality(s, k, false, of_text_.restrictions);
   if (r.kind == relation_kind::other) return set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
   const bool behind_colon = left.read != nullptr && right.read != nullptr && std::any_of(s.relations.begin(), s.relations.end(), [](const relation& x) { return x.kind == relation_kind::other && x.text == ":"; }) && is_literal(left.read) && is_literal(right.read);
   if (behind_colon || (k > 0 && s.relations[k - 1].kind == relation_kind::other && among(s.relations[k - 1].text, {"to", "rightarrow", "longrightarrow", "mapsto", "xrightarrow"})))  // 1 \to 2 \to 99 = 102, 24:1 = 48:2
