@@ -134,6 +134,18 @@ TEST_CASE("a bold number behind a display begins a sentence of its own") {
   CHECK(is_proved(verdicts(first + "where $g = 0$.")));
 }
 
+TEST_CASE("a product that is called square may be of other shapes than its letters had") {
+  const std::string let = "**1.** Let $A \\in \\mathbb{R}^{n \\times m}$ and $B \\in \\mathbb{R}^{m \\times n}$. Then $\\operatorname{tr}(AB) = \\operatorname{tr}(BA)$.\n\n", claim = "Then $\\operatorname{tr}(A B A^\\top) = \\operatorname{tr}(A^\\top A B)$.";
+  CHECK(verdicts(let + "**2.** Let $A B A^\\top$ be a square matrix. " + claim) == "proved doubtful");
+  CHECK(verdicts(let + "**2.** " + claim) == "proved shape-error");
+}
+
+TEST_CASE("a number that a function is given beside a column may be added to each entry") {
+  const std::string let = "Let $x, y \\in \\mathbb{R}^n$ and $c \\in \\mathbb{R}$. Then ";
+  CHECK_FALSE(has_alarm(verdicts(let + "$\\operatorname{softmax}(x + c) = \\operatorname{softmax}(x)$.")));
+  CHECK(has_alarm(verdicts(let + "$x^\\top (y + c) = x^\\top y + c$.")));
+}
+
 TEST_CASE("5 × 5 may be a size") {
   CHECK(verdicts("The output size is $(9 - 3) / 2 + 1 = 4×4$.") == "doubtful");
   CHECK(verdicts("The total is $(9 - 3) / 2 + 1 = 4×4$.") == "refuted");

@@ -50,6 +50,28 @@ bool speaks_of(const std::string& text, const std::string& size) {
   return false;
 }
 
+/// “Let $A B A^\\top C$ be a square matrix”: the last product that the text calls so; empty where there is none.
+std::string_view product_called_square(std::string_view text) {
+  for (const std::string_view said : {"$ be a square", "$ be square", "$ is a square", "$ is square"}) {
+    const std::size_t end = text.rfind(said);
+    if (end == std::string_view::npos) continue;
+    const std::size_t begin = text.rfind('$', end == 0 ? 0 : text[end - 1] == '$' ? end - 2 : end - 1);
+    if (begin == std::string_view::npos || begin >= end) continue;
+    std::string_view formula = text.substr(begin + 1, end - begin - 1);
+    while (formula.ends_with('$')) formula.remove_suffix(1);
+    if (std::count_if(formula.begin(), formula.end(), [](char c) { return c >= 'A' && c <= 'Z'; }) > 1 && formula.find_first_of("=,\n") == std::string_view::npos && formula.find("\\in") == std::string_view::npos) return formula;
+  }
+  return {};
+}
+
+/// `softmax(x + c)` of a column x and a number c, which programs add to each entry.
+bool adds_number_to_entries(const node* n, const typing& t) {
+  const node* sum = (n->kind == form::call || n->kind == form::note_call || n->kind == form::unknown_call) && n->kids.size() == 1 ? bare(n->kids[0]) : nullptr;
+  if (sum == nullptr || sum->kind != form::sum || !std::all_of(sum->kids.begin(), sum->kids.end(), [](const node* k) { return bare(k)->kind == form::name || (bare(k)->kind == form::negate && bare(bare(k)->kids[0])->kind == form::name); })) return false;
+  const auto is_one = [&](const node* k) { return is_number(t.shape_of(k)); };
+  return std::any_of(sum->kids.begin(), sum->kids.end(), is_one) && !std::all_of(sum->kids.begin(), sum->kids.end(), is_one);
+}
+
 }  // namespace
 
 /// The x of `W x`, `v^\top x`, `x \odot y` that nothing declares and that came out as a number: a reader takes it for a column; empty where there is none.
@@ -165,6 +187,7 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
   if (either(lists_members)) return "what is listed with dots may be vectors, and no entries of one";  // \|x_1 + \cdots + x_k\|^2
   for (const node* side : {left, right})
     if (const std::string size = size_with_index(side); !size.empty()) return size + " is a size further up, and stands with an index here";
+  if (either([&](const node* k) { return adds_number_to_entries(k, t); })) return "the number may be meant to be added to each entry";
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
   if (holds_entry_in_brackets(left) || holds_entry_in_brackets(right)) return "an entry in square brackets may stand for the matrix of all of them";
   const auto outer = [&](const node* k) { return is_outer_product(k); };
@@ -209,6 +232,9 @@ std::string note_reader::doubt_of_sizes(const typing& t) const {
     const std::string_view text = declared < of_section_.begin ? note_.text().substr(0, end) : note_.text().substr(declared, now - declared);  // or further down in the same section
     if (has_several_shapes(text, name)) return "the text gives " + name + " several shapes, and may mean another here";
   }
+  if (const std::string_view square = product_called_square(note_.text().substr(of_section_.begin, std::max(of_section_.begin, of_sentence_.begin) - of_section_.begin)); !square.empty())
+    for (const int id : symbols_of(t))
+      if (square.find(scope_.symbols[static_cast<std::size_t>(id)].name) != std::string_view::npos) return "the text calls “" + std::string(square) + "” square, and its letters may have other shapes there";
   for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
       for (const int id : symbols_of(t)) {
