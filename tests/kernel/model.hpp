@@ -50,7 +50,14 @@ class model {
       if (!x.is_integer() || x.numerator() > 40 || x.numerator() < -40) throw no_value{};
       return power(rational(2), x.numerator());
     }
-    return x * x + x + id + dashes;
+    if (id == absolute || id == sign_of || id == relu) {
+      const rational sign = x.is_negative() ? -1 : x.is_zero() ? 0 : 1;
+      if (id == sign_of) return dashes == 0 ? sign : rational(0);
+      const rational slope = id == absolute ? sign : x.is_negative() ? rational(0) : rational(1);
+      return dashes == 0 ? slope * x : dashes == 1 ? slope : rational(0);
+    }
+    if (id < first_unknown) return x * x + x + id + dashes;
+    return dashes == 0 ? x * x + x + id : dashes == 1 ? rational(2) * x + 1 : rational(dashes == 2 ? 2 : 0);  // and its derivatives
   }
   /// An entry of the inverse of a square matrix, written row by row; none where it has no inverse.
   static std::optional<rational> inverse_entry(std::vector<rational> a, std::int64_t count, std::int64_t p, std::int64_t q) {
