@@ -146,6 +146,17 @@ TEST_CASE("a number that a function is given beside a column may be added to eac
   CHECK(has_alarm(verdicts(let + "$x^\\top (y + c) = x^\\top y + c$.")));
 }
 
+TEST_CASE("words between two names tell of the second where an article leads to it") {
+  const std::string claim = " are given. Then $(A - 2u I_n) v = A v - 2u v$.";
+  CHECK(verdicts("An $n \\times n$ matrix $A$, the real number $u$ and the vector $v \\in \\mathbb{R}^n$" + claim).find("shape-error") == std::string::npos);
+}
+
+TEST_CASE("what nothing declares and is called p may be probabilities in a text that speaks of them") {
+  const std::string claim = "$$\\sum_{i=1}^m p_i (1 - p_i) = 1 - \\sum_{i=1}^m p_i^2$$";
+  CHECK(verdicts("The impurity tells how mixed the $m$ classes are, as the entropy does:\n\n" + claim) == "doubtful");
+  CHECK(verdicts("Let $p \\in \\mathbb{R}^m$ be a column. Its entropy is of no use. Then\n\n" + claim) == "refuted");
+}
+
 TEST_CASE("5 × 5 may be a size") {
   CHECK(verdicts("The output size is $(9 - 3) / 2 + 1 = 4×4$.") == "doubtful");
   CHECK(verdicts("The total is $(9 - 3) / 2 + 1 = 4×4$.") == "refuted");

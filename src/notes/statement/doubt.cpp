@@ -421,6 +421,11 @@ std::string note_reader::doubt_of_families(const typing& t) const {
 
 /// What names that nothing declares may be, where the claim does not say it.
 std::string note_reader::doubt_of_open_names(const node* left, const node* right, const typing& t) const {
+  const auto is_sum = [](const node* n) { return n->kind == form::big_sum; };
+  for (const undeclared_symbol& u : t.undeclared())  // the Gini index 1 − Σ p_i²
+    if (among(u.name, {"p", "q", "\\pi", "\\hat{p}", "\\mathbf{p}"}) && (any_below(left, is_sum) || any_below(right, is_sum)))
+      for (const char* word : {"probabilit", "proportion", "gini", "Gini", "entropy"})
+        if (note_.text().find(word) != std::string_view::npos) return u.name + " is not declared, and may be probabilities, which sum to one";
   std::set<std::string> open;
   for (const undeclared_symbol& u : t.undeclared()) open.insert(u.name);
   for (const int id : symbols_of(t))

@@ -471,6 +471,9 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       between = p.words;
+      const std::vector<std::string> words = words_of(between);
+      const bool of_next = words.size() > 2 && among(words[0], {",", "and"}) && among(words[1], {"the", "a", "an"}) && among(words.back(), {"number", "numbers", "scalar", "scalars"});  // “a matrix $A$, the real number $u$”
+      if (of_next) names.clear(), places.clear();
       if (introduces && calls_a_number(between)) {
         if (!names.empty()) size = shape{1, 1}, declare();
         else size = shape{1, 1};
