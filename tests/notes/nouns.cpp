@@ -79,16 +79,16 @@ TEST_CASE("an eigenvector with its eigenvalue") {
 }
 
 TEST_CASE("the eigenvectors of a matrix as columns of another one") {
-  const std::string square = "Let $A \\in \\mathbb{R}^{n \\times n}$. ";
+  const std::string matrix = "Let $A \\in \\mathbb{R}^{n \\times n}$. ";
   for (const char* said : {"Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues. Then $A Q = Q L$.", "If the eigenvectors of $A$ are stacked as the columns of a matrix $Q \\in \\mathbb{R}^{n \\times n}$, and if $L$ is the diagonal matrix containing the eigenvalues, then $A Q = Q L$.",
                            "Suppose that $A = Q L Q^{-1}$, where $Q$ is a matrix of eigenvectors and $L$ is a diagonal matrix of eigenvalues. Then $A Q = Q L$."})
-    CHECK_MESSAGE(verdicts(square + said) == "proved", std::string(said));
-  CHECK(statement(square + "We have $A = Q L Q^{-1}$, where $Q \\in \\mathbb{R}^{n \\times n}$ is the matrix whose columns are the eigenvectors of $A$, and $L$ is the diagonal matrix of the eigenvalues.") == "A = ((Q L) Q⁻¹)   given (A Q) = (Q L)   with A: n × n, Q: n × n, L: n × n");
+    CHECK_MESSAGE(verdicts(matrix + said) == "proved", std::string(said));
+  CHECK(statement(matrix + "We have $A = Q L Q^{-1}$, where $Q \\in \\mathbb{R}^{n \\times n}$ is the matrix whose columns are the eigenvectors of $A$, and $L$ is the diagonal matrix of the eigenvalues.") == "A = ((Q L) Q⁻¹)   given (A Q) = (Q L)   with A: n × n, Q: n × n, L: n × n");
   for (const char* said : {"Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose rows are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues.", "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the left eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues.",
                            "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $B$ and let $L$ be the diagonal matrix of the eigenvalues of $A$.", "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the squared eigenvectors of $A$ and let $L$ be the diagonal matrix of the eigenvalues.",
                            "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are not the eigenvectors of $A$ and let $L$ be the diagonal matrix of the eigenvalues.", "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the inverse eigenvalues."})
-    CHECK_MESSAGE(!is_proved(verdicts(square + said + std::string(" Then $A Q = Q L$."))), std::string(said));
-  CHECK_FALSE(is_proved(verdicts(square + "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues. Then $Q A = L Q$ and $Q^\\top Q = I$.")));
+    CHECK_MESSAGE(!is_proved(verdicts(matrix + said + std::string(" Then $A Q = Q L$."))), std::string(said));
+  CHECK_FALSE(is_proved(verdicts(matrix + "Let $Q \\in \\mathbb{R}^{n \\times n}$ be the matrix whose columns are the eigenvectors of $A$ and let $L$ be the diagonal matrix of the corresponding eigenvalues. Then $Q A = L Q$ and $Q^\\top Q = I$.")));
 }
 
 TEST_CASE("how long a column of ones is") {
