@@ -180,7 +180,7 @@ static bool is_expression(const node* n) {
 /// What `derive` makes of f(x) and x, at the value that `call` gives to f: \nabla f(x + p) is \nabla f at x + p.
 template <class Derive>
 node* parser::at_expression(node* call, std::size_t begin, Derive derive) {
-  node* x = arena_.make(form::name, call->where, "\\bullet{" + std::to_string(call->where.begin) + "}");
+  node* x = arena_.make(form::name, call->where, name_of_argument(call->where.begin));
   node* f = arena_.make(form::note_call, call->where, call->text, {x});
   return make(form::call, begin, "at", {derive(f, x), x, call->kids[0]});
 }

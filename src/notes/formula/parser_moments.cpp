@@ -33,14 +33,16 @@ bool parser::begins_moment(std::string_view text) const {
   return bracket && (kind != "expectation" || names_.speaks_of_chance());
 }
 
+/// By how much a token takes what stands behind it into brackets, or out of them.
+static int nesting(const token& t) { return t.opens() ? 1 : t.closes() ? -1 : 0; }
+
 /// Where the bar of `E[X \mid Y]` stands, with the bracket at `at_`; `tokens_.size()` where there is none.
 std::size_t parser::bar_of_condition() const {
   int depth = 0, bars = 0;
   std::size_t found = tokens_.size();
   for (std::size_t k = at_; k < tokens_.size() && tokens_[k].kind != token_kind::stop; ++k) {
     const token& t = tokens_[k];
-    if (t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{") || t.kind == token_kind::open) ++depth;
-    if (t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}") || t.kind == token_kind::close) --depth;
+    depth += nesting(t);
     if (depth == 0) break;
     if (t.is_symbol(";")) unsupported(t.where, "what an expectation is taken for is not read behind a semicolon");
     if (depth != 1) continue;  // of another bracket
@@ -49,8 +51,9 @@ std::size_t parser::bar_of_condition() const {
     bars += bar ? 1 : 0;
     if (command || bar) found = k;
   }
-  if (found == tokens_.size() || !tokens_[found].is_symbol("|")) return bars == 0 ? found : bars % 2 == 0 ? tokens_.size() : (unsupported(peek().where, "an expectation given something is read with one bar"), found);
-  if (bars % 2 == 0) return tokens_.size();  // a length
+  const bool by_command = found != tokens_.size() && !tokens_[found].is_symbol("|");
+  if (bars % 2 == 0) return by_command && bars == 0 ? found : tokens_.size();  // a length
+  if (by_command) unsupported(peek().where, "an expectation given something is read with one bar");
   if (bars > 1) unsupported(tokens_[found].where, "which of these bars gives a condition is left open; write \\mid for it");
   return found;
 }
@@ -63,7 +66,7 @@ std::vector<node*> parser::listed_until(std::size_t end) {
     for (int depth = 0; at_ < end; skip()) {
       const token& t = peek();
       if (depth == 0 && t.is_symbol(",")) break;
-      depth += t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{") || t.kind == token_kind::open ? 1 : t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}") || t.kind == token_kind::close ? -1 : 0;
+      depth += nesting(t);
       if (t.kind != token_kind::gap || !part.empty()) part.push_back(t);
     }
     while (!part.empty() && part.back().kind == token_kind::gap) part.pop_back();
@@ -82,11 +85,7 @@ std::vector<sum_bound> parser::conditioned(std::size_t bar, std::vector<node*>& 
   arguments = listed_until(bar);
   skip();
   std::size_t close = at_;
-  for (int depth = 1; tokens_[close].kind != token_kind::stop; ++close) {
-    const token& t = tokens_[close];
-    depth += t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{") || t.kind == token_kind::open ? 1 : t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}") || t.kind == token_kind::close ? -1 : 0;
-    if (depth == 0) break;
-  }
+  for (int depth = 1 + nesting(tokens_[close]); depth > 0 && tokens_[close].kind != token_kind::stop; depth += nesting(tokens_[close])) ++close;
   if (arguments.empty() || at_ >= close) unsupported(opened.where, "an expectation given something is read as in \\mathbb{E}[X \\mid Y]");
   const bool event = std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(at_), tokens_.begin() + static_cast<std::ptrdiff_t>(close), [](const token& t) { return is_relation(t); });
   if (event) unsupported(peek().where, "an expectation is read given names, and not given an event or a value");

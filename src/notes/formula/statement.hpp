@@ -65,6 +65,9 @@ struct statement {
   bool remarked() const { return other_words || !condition.empty(); }
 };
 
+/// `x \in S`.
+inline bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
+
 struct statement_list {
   std::vector<statement> statements;
   std::vector<index_range> ranges;

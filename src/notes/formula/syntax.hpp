@@ -80,6 +80,10 @@ struct node {
   std::vector<sum_bound> bounds;
 };
 
+/// The name that stands for the argument of a function whose gradient is taken at an expression, `\nabla f(x + p)` at byte `at`.
+inline std::string name_of_argument(std::size_t at) { return "\\bullet{" + std::to_string(at) + "}"; }
+inline bool stands_for_argument(std::string_view name) { return name.starts_with("\\bullet{"); }
+
 /// `n` without the brackets around it; a row of a matrix is no bracket.
 inline const node* without_brackets(const node* n) {
   while (n != nullptr && n->kind == form::group && n->kids.size() == 1 && n->text != "row") n = n->kids[0];

@@ -56,6 +56,7 @@ bool is_read_of_functions(std::string_view w) {
   return is_read(w) || among(w, {"elementwise", "element-wise", "entrywise", "entry-wise", "pointwise", "componentwise", "coordinatewise", "univariate", "scalar-valued", "vector-valued", "matrix-valued", "real-valued", "nonlinear",
                                  "non-linear", "nonlinearity", "nonlinearities", "act", "acts", "acting", "apply", "applies", "twice", "continuously", "differentiability"});
 }
+bool names_function(std::string_view w) { return among(w, {"function", "functions", "activation", "nonlinearity"}); }
 /// Where what is said of the names before it is over.
 bool ends_description(std::string_view w) {
   return among(w, {".", ";", ":", ")", "|", "?", "then", "so", "where", "we", "let", "if", "suppose", "assume", "define", "for", "because", "since", "hence", "thus", "which", "consider", "denote", "write", "such", "while", "but", "as",
@@ -140,7 +141,7 @@ std::string kind_in_front(const std::vector<std::string>& words) {
       return unread && told ? said : std::string();
     }
     if (is_negation(w) || !(w.size() > 2 && w[0] >= 'a' && w[0] <= 'z') || among(w, {"the", "and", "our", "this"})) return {};
-    const bool of_function = among(words.back(), {"function", "functions", "activation", "nonlinearity"});
+    const bool of_function = names_function(words.back());
     unread = unread || !(of_function ? is_read_of_functions(w) : is_read(w)) || among(w, {"covariance", "correlation"});
     said = w + (said.empty() ? "" : " ") + said;
   }
@@ -216,7 +217,7 @@ std::string told_before_name(std::string_view text) {
   if (k == 0 || k == words.size() || !leads(words[k - 1])) return {};
   if (among(words.back(), {"of", "to", "by", "in", "on", "as", "and", "or", "from", "at", "into", "that", "than", "is", "are", "be", "through", "via"})) return {};
   while (k < words.size() && among(words[k], {"a", "an", "the", "all", "any", "some"})) ++k;
-  const bool of_function = among(words.back(), {"function", "functions", "activation", "nonlinearity"});
+  const bool of_function = names_function(words.back());
   if (of_function && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(k), words.end(), [](const std::string& w) { return is_read_of_functions(w); })) return {};
   const bool letters = k < words.size() && words.back().find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
   return letters ? unread_clause(words, k, false) : std::string();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Words that say of a vector that it is perpendicular to something: “is orthogonal to the columns of”.
 
+#include "notes/source/characters.hpp"
 #include "prose.hpp"
 #include "words.hpp"
 
@@ -47,6 +48,10 @@ perpendicular perpendicular_to(std::string_view text) {
   if (k < words.size() && words[k] == "vector") ++k;
   if (k + 1 >= words.size() || !is_perpendicular(words[k]) || words[k + 1] != "to") return perpendicular::none;
   return object_at(words, k + 2);
+}
+
+bool tells_own_orthogonality(std::string_view lower_case) {
+  return holds_any_of(lower_case, {"orthogonality is", "orthogonal with respect", "orthonormal with respect", "$-ortho"});
 }
 
 bool leads_to_perpendicular(std::string_view text) {

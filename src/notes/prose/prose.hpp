@@ -189,6 +189,8 @@ bool is_sought(std::string_view before, std::string_view behind, bool optimises)
 enum class perpendicular { none, to_it, to_columns, to_rows };
 /// “is orthogonal to”, “, perpendicular to every column of”: none where they say anything else. O(words).
 perpendicular perpendicular_to(std::string_view words);
+/// Whether a text in lower case says what it calls orthogonal, which may be another thing: “orthogonal with respect to $M$”. O(size).
+bool tells_own_orthogonality(std::string_view lower_case);
 /// Whether the words in front of two vectors say that these are perpendicular: “two orthogonal vectors”. O(words).
 bool leads_to_perpendicular(std::string_view words);
 /// Whether the words behind such vectors leave them so: not “with respect to $M$”, “or”. O(words).

@@ -181,6 +181,7 @@ class typing {
   bool all_cases(const node* n);
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
+  shape at_point(const node* n);
   shape moment(const node* n);
   shape applied(const node* n);
   shape mapped(const node* n, const mapping& f);

@@ -164,6 +164,16 @@ const node* typing::log_determinant_of(const node* n) {
   return !is_number(a) && a.rows == a.columns ? inside : nullptr;
 }
 
+/// What is taken at a value of a name, which has the shape of the name.
+shape typing::at_point(const node* n) {
+  const auto meet = [&] { same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where); };
+  const bool by_value = stands_for_argument(n->kids[1]->text);  // its shape is told by nothing else
+  if (by_value) meet();
+  const shape taken = settled(visit(n->kids[0]));
+  if (!by_value) meet();
+  return taken;
+}
+
 shape typing::call(const node* n) {
   const std::string& f = n->text;
   if (is_moment(n)) return moment(n);
@@ -171,11 +181,8 @@ shape typing::call(const node* n) {
     const shape a = settled(visit(of));
     return a.rows == a.columns ? shape{1, 1} : visit(n->kids[0]);
   }
-  const bool at_expression = f == "at" && n->kids[1]->text.starts_with("\\bullet{");  // \nabla f(x + p), where what stands for x has no other shape
-  if (at_expression) same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
+  if (f == "at") return at_point(n);
   const shape a = settled(visit(n->kids[0]));
-  if (f == "at" && !at_expression) same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
-  if (f == "at") return a;
   if (f == "tr" || f == "det") {
     if (!unify(a.rows, a.columns))
       throw trouble(trouble_kind::ill_shaped, n->where,

@@ -20,6 +20,11 @@ struct spoken_name {
   place where;
 };
 
+/// By what a name of a claim is told from others: its symbol, and its text where it has none.
+std::string key_of(int symbol, const std::string& text) { return std::to_string(symbol) + "?" + text; }
+/// The text in such a key.
+std::string text_of(const std::string& key) { return key.substr(key.find('?') + 1); }
+
 /// The names of a claim by themselves, with those that its definitions speak of.
 class name_collector {
  public:
@@ -60,8 +65,8 @@ class name_collector {
     for (const sum_bound& b : moment->bounds) {
       if (b.relation != "given") continue;
       const int id = scope_.find_symbol(b.index, time);
-      all.insert(std::to_string(id) + "?" + b.index);
-      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) given.insert(std::to_string(id) + "?" + b.index);
+      all.insert(key_of(id, b.index));
+      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) given.insert(key_of(id, b.index));
     }
     conditions.insert(std::move(all));
   }
@@ -77,7 +82,7 @@ class name_collector {
       if (scope_.chance.is_random(name) && random_size == nullptr) random_size = n;
       return;
     }
-    spoken_name& own = spoken[std::to_string(id) + "?" + name];
+    spoken_name& own = spoken[key_of(id, name)];
     own.symbol = id, own.text = name, own.where = n->where;
     (inside ? own.inside : own.outside) = true;
   }
@@ -109,12 +114,6 @@ bool may_well_be_random(const std::string& name) {
 
 bool is_taken_as_constant(const scope& names, const std::string& name) { return names.chance.is_constant(name) || usually_constant(name); }
 
-bool speaks_of_moments(const scope& names, const node* n, int time) {
-  name_collector all(names);
-  all.look_at(n, time, false);
-  return !all.moments.empty();
-}
-
 std::set<std::set<std::string>> conditions_of_moments(const scope& names, const node* left, const node* right, int time) {
   name_collector all(names);
   all.look_at(left, time, false);
@@ -144,7 +143,7 @@ std::string reading_of_chance(const scope& names, const chance_reading& chance) 
     return all.empty() ? out : out + (!verb ? " " : all.size() == 1 ? " is " : " are ") + what;
   };
   std::string given;
-  for (const std::string& key : chance.given) given += (given.empty() ? "given " : " and ") + key.substr(key.find('?') + 1);
+  for (const std::string& key : chance.given) given += (given.empty() ? "given " : " and ") + text_of(key);
   if (!given.empty()) given += ", ";
   std::set<std::string> constant;
   for (const int id : chance.constants) constant.insert(names.symbols[static_cast<std::size_t>(id)].name);
@@ -174,7 +173,7 @@ std::string doubt_of_random(const scope& names, const spoken_name& n) {
 random_names sort_names(const scope& names, const name_collector& all, chance_reading& out) {
   const what_is_random& chance = names.chance;
   random_names sorted;
-  const auto given = [&](const spoken_name& n) { return all.given.contains(std::to_string(n.symbol) + "?" + n.text); };
+  const auto given = [&](const spoken_name& n) { return all.given.contains(key_of(n.symbol, n.text)); };
   const auto constant = [&](const spoken_name& n) {
     if (given(n)) return true;
     return chance.is_constant(n.text) && (n.symbol < 0 || names.symbols[static_cast<std::size_t>(n.symbol)].declared.begin <= chance.constant.at(n.text));
@@ -247,7 +246,7 @@ void place_names(const scope& names, const std::vector<const spoken_name*>& rand
     else out.undeclared[n->text] = spaces;
   }
   for (const auto& [name, at] : names.chance.random)  // an assumption may speak of them
-    if (const int id = names.find_symbol(name, time); id >= 0 && !names.symbols[static_cast<std::size_t>(id)].defined && !out.given.contains(std::to_string(id) + "?" + name)) out.symbols.emplace(id, every);
+    if (const int id = names.find_symbol(name, time); id >= 0 && !names.symbols[static_cast<std::size_t>(id)].defined && !out.given.contains(key_of(id, name))) out.symbols.emplace(id, every);
 }
 
 }  // namespace

@@ -34,14 +34,12 @@ struct chance_reading {
   std::set<std::string> given;                         ///< what its expectations are given, as \ref conditions_of_moments says it
 };
 
-/// What the expectations of `left = right` are given: for each, a set of names with their symbols. O(size).
+/// What the expectations, variances and covariances in `left = right`, by way of definitions too, are given: for each, a set of names with their symbols; empty where
+/// there are none. O(size).
 std::set<std::set<std::string>> conditions_of_moments(const scope& names, const node* left, const node* right, int time);
 
 /// Whether the text calls the name constant, or it is a letter that stands for constants wherever nothing else is said.
 bool is_taken_as_constant(const scope& names, const std::string& name);
-
-/// Whether an expectation, a variance or a covariance stands in `n`, by way of definitions too.
-bool speaks_of_moments(const scope& names, const node* n, int time);
 
 /// Whether `left = right`, which is given, says of something random what it is by way of a name that nobody calls random or constant.
 bool ties_unknown(const scope& names, const chance_reading& chance, const node* left, const node* right, int time);

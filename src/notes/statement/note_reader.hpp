@@ -257,7 +257,7 @@ class note_reader {
   void restrict_factors(const math_piece& m, const std::string& word);
   bool gives_elsewhere(const node* name) const;
   std::string doubt_of_symmetric_layer(const derivative_plan& plan) const;
-  decomposition decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) const;
+  decomposition decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at);
   bool is_symmetric_by(const node* name, const std::vector<std::string>& words) const;
   bool is_raised(const node* name) const;
   bool is_named_anew(const node* name) const;
@@ -441,7 +441,7 @@ class note_reader {
   std::string ways_assumed(const derivative_plan& plan) const;
   void refuse_lone_letters(const node* left, const node* right) const;
   bool is_reminder(const assumption& a) const;
-  bool writes_two_dashes() const;
+  bool writes_two_dashes();
   void add_roots(const node* n, int time, const typing& t, std::set<int>& out, std::set<int>& looked_at) const;
   std::optional<unsigned> known_of_root(int id);
   std::map<int, unsigned> roots_taken(const node* left, const node* right, const typing& t);

@@ -54,7 +54,6 @@ bool is_declared_behind(std::string_view text, place left, std::size_t end) {
   return without_gaps(behind).find(without_gaps(text.substr(left.begin, left.end - left.begin)) + "\\in") != std::string::npos;
 }
 
-bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
 
 /// Whether a side of the statement is not read.
 bool has_unread_side(const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& one) { return one.read == nullptr; }); }

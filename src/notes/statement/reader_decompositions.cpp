@@ -40,16 +40,15 @@ static std::string_view sentence_around(std::string_view text, std::size_t at) {
 }
 
 /// Whether the text may put the singular values into a factor, give its columns another length, or mean orthogonality in another sense.
-static bool moves_singular_values(std::string_view text, const std::vector<const node*>& factors) {
-  const std::string lower = lower_case(text);
-  if (holds_any_of(lower, {"orthogonality is", "orthogonal with respect", "orthonormal with respect", "$-ortho"})) return true;
+static bool moves_singular_values(std::string_view text, std::string_view lower, const std::vector<const node*>& factors) {
+  if (tells_own_orthogonality(lower)) return true;
   const auto is_of_factors = [&](std::size_t at) {
     if (holds_any_of(sentence_around(lower, at), {"column", "singular", "factor", "eigenvector", "ortho", "svd", "decomposition", "they ", "them", "both ", "these "})) return true;
     return std::any_of(factors.begin(), factors.end(), [&](const node* f) { return sentence_around(text, at).find("$" + f->text) != std::string_view::npos; });
   };
   for (const std::string_view phrase : {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into", "have norm", "has norm", "have length", "has length", "of length"})
-    for (std::size_t at = lower.find(phrase); at != std::string::npos; at = lower.find(phrase, at + 1)) {
-      const std::string_view behind = std::string_view(lower).substr(at + phrase.size());
+    for (std::size_t at = lower.find(phrase); at != std::string_view::npos; at = lower.find(phrase, at + 1)) {
+      const std::string_view behind = lower.substr(at + phrase.size());
       const bool of_another = (phrase == "scaled" && (behind.starts_with("down") || behind.starts_with(" down"))) || (phrase == "maximum" && behind.starts_with(" variance"));
       if (!of_another && is_of_factors(at)) return true;
     }
@@ -126,7 +125,7 @@ bool note_reader::is_raised(const node* name) const {
 }
 
 /// What the words around the formula, which stands at `at` among them, say that it is; `none` where its factors are not written as those of that kind are.
-decomposition note_reader::decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) const {
+decomposition note_reader::decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) {
   if (m.list.statements.size() != 1 || m.said.how == mood::condition || m.said.denied || m.said.refutes || (m.said.how == mood::assumption && !m.said.unknown.empty())) return decomposition::none;
   const statement& st = m.list.statements[0];
   const std::vector<const node*> factors = factors_of(st);
@@ -140,12 +139,12 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   if (kind == decomposition::none && leads_to_factors(before) && any_among(before, {"symmetric"}) && factors.size() == 3 && factors[1]->text.find("\\Lambda") != std::string::npos) kind = decomposition::spectral;  // of a symmetric matrix, with the letter of its eigenvalues
   const bool mirrored = factors.size() == 3 && factors[0]->text == factors[2]->text;
   const bool fits = kind == decomposition::triangular ? factors.size() == 2 : factors.size() == 3 && mirrored == (kind == decomposition::spectral);
-  if (kind == decomposition::none || !fits || gives_elsewhere(factors[0]) || gives_elsewhere(factors.back()) || moves_singular_values(note_.text(), factors)) return decomposition::none;
+  if (kind == decomposition::none || !fits || gives_elsewhere(factors[0]) || gives_elsewhere(factors.back()) || moves_singular_values(note_.text(), text_in_lower_case(), factors)) return decomposition::none;
   const bool named_anew = std::any_of(factors.begin(), factors.end(), [&](const node* f) { return is_named_anew(f); });
   if (named_anew || !says_what_is_known(behind)) return decomposition::none;
   const auto called = [](const node* n, char letter) { return n->text.find(letter) != std::string::npos; };
   if (kind == decomposition::triangular && (called(factors[0], 'R') || called(factors[1], 'Q') || any_among(behind, {"where", "with"}))) return decomposition::none;  // what each factor is, is told then
-  if (kind == decomposition::singular_values && holds_any_of(lower_case(note_.text()), {"triangular"})) return decomposition::none;  // another U
+  if (kind == decomposition::singular_values && holds_any_of(text_in_lower_case(), {"triangular"})) return decomposition::none;  // another U
   const bool may_be_none = kind == decomposition::spectral && (speaks_of_asymmetry(note_.text(), bare(st.sides[0].read)->text) || !is_symmetric_by(bare(st.sides[0].read), words));
   return may_be_none ? decomposition::none : kind;
 }

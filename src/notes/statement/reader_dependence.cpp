@@ -275,8 +275,9 @@ void note_reader::dashes_said(const sentence& s) {
 }
 
 /// Whether a formula of the text has two dashes side by side, as of a second derivative.
-bool note_reader::writes_two_dashes() const {
-  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) { return (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) && note_.slice(s.content).find("''") != std::string_view::npos; });
+bool note_reader::writes_two_dashes() {
+  if (!of_text_.two_dashes) of_text_.two_dashes = std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) { return (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) && note_.slice(s.content).find("''") != std::string_view::npos; });
+  return *of_text_.two_dashes;
 }
 
 /// Throws where A' stands beside B^\top: who writes transposes in one way means something else by the other.

@@ -527,7 +527,7 @@ bool note_reader::tells_layout_by_entries(const side& left, const side& right) {
 /// The gradient of which n is the value at an expression, `\nabla f(x + p)`, or n.
 static const node* before_point(const node* n) {
   n = bare(n);
-  return n->kind == form::call && n->text == "at" && n->kids[1]->text.starts_with("\\bullet{") ? bare(n->kids[0]) : n;
+  return n->kind == form::call && n->text == "at" && stands_for_argument(n->kids[1]->text) ? bare(n->kids[0]) : n;
 }
 
 /// `\nabla f(x) = 0`: where it is no claim, it says something of x that claims behind it may rest on.

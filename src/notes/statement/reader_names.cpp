@@ -186,7 +186,7 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   for (int id : symbols_of(t))
     if (std::string far = from_another_list(id); !far.empty()) return far;
   for (const undeclared_symbol& u : t.undeclared())
-    if (!u.name.starts_with("\\bullet{")) return u.name + " is not declared";  // and not what stands for the argument of a gradient
+    if (!stands_for_argument(u.name)) return u.name + " is not declared";  // and not what stands for the argument of a gradient
   for (int id : symbols_of(t)) {  // P = (b_1 … b_n), where the b_i may be columns
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     const node* body = s.defined ? bare(s.defined->body) : nullptr;

@@ -223,8 +223,7 @@ void note_reader::limit_to_concluded(std::vector<math_piece>& pieces) const {
 
 /// “Let $A \\in \\mathbb{R}^{n \\times n}$: $$ \\operatorname{tr}(2A) = \\sum_i 2A_{ii} = 2\\operatorname{tr}(A) $$”: behind the colon nothing is let any more, and a chain is claimed.
 void note_reader::claim_chains_behind_colon(std::vector<math_piece>& pieces) {
-  const auto puts_in = [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; };
-  const auto members_only = [&](const math_piece& m) { return !m.list.statements.empty() && std::all_of(m.list.statements.begin(), m.list.statements.end(), puts_in); };
+  const auto members_only = [](const math_piece& m) { return !m.list.statements.empty() && std::all_of(m.list.statements.begin(), m.list.statements.end(), is_member); };
   const auto is_chain = [](const statement& st) { return st.relations.size() > 1 && std::all_of(st.relations.begin(), st.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal; }); };
   for (std::size_t k = 1; k < pieces.size(); ++k) {
     if (!members_only(pieces[k - 1])) continue;

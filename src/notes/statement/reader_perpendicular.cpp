@@ -15,8 +15,8 @@ namespace odot::notes {
 namespace {
 
 /// Whether the text may mean by these words another product than `u^\top v`.
-bool is_orthogonal_otherwise(std::string_view text) {
-  return holds_any_of(lower_case(text), {"orthogonality is", "orthogonal with respect", "orthonormal with respect", "$-ortho", "\\rangle_", "weighted inner", "inner product induced", "inner product defined", "inner product given", "define the inner product", "hermitian", "\\mathbb{c}",
+bool is_orthogonal_otherwise(std::string_view lower_case) {
+  return tells_own_orthogonality(lower_case) || holds_any_of(lower_case, {"\\rangle_", "weighted inner", "inner product induced", "inner product defined", "inner product given", "define the inner product", "hermitian", "\\mathbb{c}",
                                          "conjugate direction", "a-orthogonal", "uncorrelated"});
 }
 
@@ -55,7 +55,7 @@ std::optional<shape> note_reader::declared_shape(const node* n) const {
 
 /// From here on the column is perpendicular to the other one, or to the columns or rows of the other. False, and nothing is given, where they are something else.
 bool note_reader::give_perpendicular(node* one, node* other, perpendicular how, bool local, place where) {
-  if (is_orthogonal_otherwise(note_.text())) return false;
+  if (is_orthogonal_otherwise(text_in_lower_case())) return false;
   for (const node* n : {one, other})
     for (const std::string& name : names_of_sides(n, n))
       if (scope_.chance.is_random(name)) return false;
@@ -69,20 +69,16 @@ bool note_reader::give_perpendicular(node* one, node* other, perpendicular how, 
   const std::string of = how == perpendicular::to_columns ? "the columns of " : how == perpendicular::to_rows ? "the rows of " : "";
   const auto written = [&](const node* n) { return is_name(n) ? name_of(bare(n)) : on_one_line(note_.slice(n->where)); };
   a.said = written(one) + " is orthogonal to " + of + written(other);
-  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
-    refuse_own_meanings({a.left, a.right});
-    if (!of_claim_.unsure_sign.empty()) unsupported(where, of_claim_.unsure_sign);
-    a.typed->infer({a.left, a.right}, true);
-    const shape column = a.typed->settled(a.typed->shape_of(one)), to = a.typed->settled(a.typed->shape_of(other));
+    typing t(scope_, note_, arena_, scope_.now());
+    t.infer({a.left, a.right}, true);
+    const shape column = t.settled(t.shape_of(one)), to = t.settled(t.shape_of(other));
     const auto is_column = [](const shape& size) { return size.columns == extent(1) && !is_number(size); };
-    if (!a.typed->undeclared().empty() || !is_column(column) || (how == perpendicular::to_it ? !is_column(to) : is_number(to))) return false;
-    a.symbols = symbols_of(*a.typed);
+    if (!t.undeclared().empty() || !is_column(column) || (how == perpendicular::to_it ? !is_column(to) : is_number(to))) return false;
+    give_introducing(std::move(a));
   } catch (const trouble&) {
     return false;
   }
-  if (events_.assumption) events_.assumption({a.said, note_.at(where.begin)});
-  scope_.assumptions.push_back(std::move(a));
   return true;
 }
 

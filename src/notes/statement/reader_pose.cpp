@@ -208,9 +208,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         if (first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(a.symbols[0])].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and in which a root can be read in several ways"});
         continue;
       }
-      const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
+      const std::set<std::set<std::string>> conditions = conditions_of_moments(scope_, a.left, a.right, a.typed->time());
+      const bool of_moments = !conditions.empty();
       if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim
-      if (of_moments && conditions_of_moments(scope_, a.left, a.right, a.typed->time()) != std::set<std::set<std::string>>{chance.given}) {  // of another law
+      if (of_moments && conditions != std::set<std::set<std::string>>{chance.given}) {  // of another law
         chance.why_open = on_one_line(note_.slice(a.where)) + " is not used, whose expectations are given something else";
         continue;
       }

@@ -36,11 +36,6 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   if (give_orthogonal_columns(names, what, how, concludes, where)) return;
   if (what.words.find("perpendicular") != std::string::npos) what.known &= ~static_cast<unsigned>(kernel::orthogonal), what.unread = what.words;
-  const auto is_scalar = [&](const std::string& name) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    return id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size);
-  };
-  if (among(what.unread, {"invertible", "nonsingular"}) && std::all_of(names.begin(), names.end(), is_scalar) && of_sentence_.now != nullptr && any_phrase(words_of(*of_sentence_.now), {"invertible for every", "invertible for all", "nonsingular for every", "nonsingular for all"})) return;  // of a function of $t$
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
   const bool nothing = of_sentence_.beside_members != nullptr && what.known == 0 && !squared && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {

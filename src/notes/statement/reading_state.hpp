@@ -322,6 +322,7 @@ struct text_state {
   std::optional<std::string> algebra;  ///< the word by which the text is about categories, groups or rings; nothing before that is asked
   std::map<std::size_t, section_topics> topics;  ///< of the sections that were asked for, by where they begin
   place last_section;  ///< that was asked for last
+  std::optional<bool> two_dashes;  ///< whether a formula has two dashes side by side; nothing before it is asked for
   std::string lower_case;  ///< the text so; empty before it is asked for
   std::map<std::string, bool> words, called_vectors;  ///< of letters side by side, whether the text has them as a word; of a name, whether it speaks of vectors of that name with indices
   std::set<int> singular_vectors;  ///< the outer factors of an SVD
