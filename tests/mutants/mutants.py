@@ -31,6 +31,7 @@ from faults import FAULTS
 FURTHER = ["kernel/forgeries.cpp", "kernel/forged_claims.cpp", "kernel/derivative.cpp", "kernel/forged_steps.cpp", "kernel/arithmetic.cpp", "kernel/position.cpp", "kernel/sort.cpp", "kernel/checker.cpp",
            "kernel/random_terms.cpp", "kernel/random_blocks.cpp", "kernel/random_steps.cpp", "kernel/models.cpp", "kernel/form.cpp", "kernel/well_formed.cpp", "kernel/theorem.cpp", "kernel/mutations.cpp", "kernel/entry.cpp",
            "search/order.cpp", "forged/run_time.cpp"]
+WRITTEN_OUT = "src/calculus/unfold.cpp"  # by which the random terms are held to what their gradients are written out to
 SLOW = "*/random_blocks.cpp,*/random_steps.cpp,*/random_terms.cpp,*/mutations.cpp"
 
 
@@ -60,7 +61,7 @@ def build_and_run(arguments, headers, work, further=True):
     if outcome != "passed" or not further:
         return outcome
     source = work / "further.cpp"
-    source.write_text("".join(f'#include "{arguments.root.resolve() / "tests" / name}"\n' for name in FURTHER))
+    source.write_text("".join(f'#include "{path}"\n' for path in [arguments.root.resolve() / WRITTEN_OUT, *(arguments.root.resolve() / "tests" / name for name in FURTHER)]))
     wrong = compile_one(arguments, headers, source, [str(arguments.main)], rest)
     if wrong:
         return wrong
@@ -72,7 +73,7 @@ def try_fault(arguments, fault):
     what, file, old, new = fault
     with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
         work = pathlib.Path(directory)
-        for folder in ("kernel", "search", "operation"):
+        for folder in ("kernel", "search", "operation", "calculus"):
             shutil.copytree(arguments.root / "include/odot" / folder, work / "include/odot" / folder)
         target = work / "include/odot/kernel" / file
         text = target.read_text()
