@@ -164,7 +164,8 @@ class Kernel:
             if out is ONE: out = form
             elif form is not ONE:
                 digits = max([(c.numerator * c.denominator).bit_length() for c, *_ in out], default=0)
-                self.spend(need(len(out) * len(form) <= MONOMIALS >= digits, "a form that is too long") and len(out) * len(form))
+                wide = sum([max([len(f) for *_, f in side], default=0) for side in (out, form)])
+                self.spend(need(len(out) * len(form) <= MONOMIALS >= digits and wide <= 4096, "a form that is too long") and len(out) * len(form) * (1 + wide // 16))
                 form = self.substitute(form, {})
                 out = tuple([(a * c, b + d, f + g) for a, b, f in out for c, d, g in form])
         return out
@@ -420,7 +421,7 @@ class Claim(Kernel):
         return r if self.nonnegative(r) else fail("a shape that is not certainly >= 0: " + show(j))
     def binders(self, j, scope, kinds=()):
         """[[name, range or one of kinds]...]: the new names, and the scope with them."""
-        made, scope = [], dict(scope)
+        made, scope = self.spend(len(scope)) or [], dict(scope)
         for pair in listed(j, "bindings"):
             n, kind = tupled(pair, 2, "a binding")
             need(text(n) not in scope, "a name that is in scope already: " + show(n))
@@ -741,7 +742,7 @@ class Proof(Claim):
         return len(entries) * all(not self.nonnegative(-r) for r in [self.left.rows, self.left.cols, *map(self.kind.__getitem__, self.free_indices)])
     def run(self, goal, steps, known, scope):
         """The steps have to bring the goal to the empty form; what they make known is forgotten at the end."""
-        known, left = dict(known), list(goal)
+        known, left = self.spend(len(known)) or dict(known), list(goal)
         for i, s in enumerate(listed(steps, "steps")): left.extend(self.there("step %d" % i, self.do, s, known, scope))
         left = self.merge(left)
         need(not left, "not zero at the end: " + self.shown(left))
@@ -865,7 +866,8 @@ class Proof(Claim):
     def shown(self, form):
         """The first monomials of a form, for messages."""
         def factor(f): return "%s %s(%s)" % (f.tag, f.head or "", ", ".join([str(p.terms) for p in f.at]))
-        return "; ".join([" ".join([str(c), *["sum_%d" % v for v in bound], *map(factor, fs)]) for c, bound, fs in form[:3]])[:300]
+        def number(c): return str(c) if (c.numerator * c.denominator).bit_length() <= 256 else "(a long number)"
+        return "; ".join([" ".join([number(c), *["sum_%d" % v for v in bound], *map(factor, fs)]) for c, bound, fs in form[:3]])[:300]
 
 # ------------------------------------------------------------------------------------------------ files
 def check(document):
@@ -874,7 +876,7 @@ def check(document):
     try:
         proof.read(document)
         return proof.check(document["goals"])
-    except (Fault, RecursionError) as fault:
+    except (Fault, RecursionError, MemoryError) as fault:
         raise (Unreadable if proof.where == ["document"] else Refused)(", ".join(proof.where), str(fault)) from None
 def load(source):
     """The JSON value of a text; Unreadable if it is none, or has a key twice."""

@@ -19,7 +19,7 @@ TEST_CASE("masks are whole, handed on, or none") {
                           k::diagonal_matrix(a, k::diagonal_of(a, I)), k::beside(a, I, w.zero()), k::hadamard(a, I, I)})
     CHECK(kind(t) == mask_kind::whole);
   for (const k::term t : {k::hadamard(a, I, A), k::hadamard(a, A, I), k::scale(a, w.number(0), A), k::divide(a, I, A), k::divide(a, I, I),
-                          k::transpose(a, k::hadamard(a, I, A)), k::diagonal_matrix(a, k::diagonal_of(a, A))})
+                          k::transpose(a, k::hadamard(a, I, A)), k::diagonal_of(a, k::hadamard(a, I, A)), k::diagonal_matrix(a, k::diagonal_of(a, A))})
     CHECK(kind(t) == mask_kind::parts);
   for (const k::term t : {A, k::multiply(a, I, A), k::add(a, I, A), k::beside(a, I, A), k::power(a, I, 2), k::divide(a, A, I), k::inverse(a, I),
                           k::vec(a, k::hadamard(a, I, A)), k::softmax_rows(a, I)})

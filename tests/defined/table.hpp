@@ -176,6 +176,8 @@ inline std::vector<row> rows_of_masks() {
       {"a window of a mask is a mask", [](world& w) { return k::scale(w.arena, k::entry(w.arena, w.identity(), 0, 1), w.nothing()); }, 2, 0, 0, 0, 0},
       {"a column of a mask is a mask", [](world& w) { return k::hadamard(w.arena, k::vec(w.arena, w.zero()), k::vec(w.arena, w.corner())); }, 2, 0, 0, 0, 0},
       {"diagonals of masks are masks", [](world& w) { return k::hadamard(w.arena, k::diagonal_of(w.arena, w.zero()), w.column()); }, 2, 0, 0, 0, 0},
+      {"a diagonal hands the mask on",
+       [](world& w) { return k::hadamard(w.arena, k::diagonal_of(w.arena, k::hadamard(w.arena, w.zero(), w.matrix())), w.column()); }, 2, 0, 0, 0, 0},
       {"sums of rows of masks are masks", [](world& w) { return k::hadamard(w.arena, k::row_sum(w.arena, w.zero()), w.column()); }, 2, 0, 0, 0, 0},
       {"blocks of masks are masks",
        [](world& w) { return k::hadamard(w.arena, k::beside(w.arena, w.zero(), w.ones()), k::beside(w.arena, w.corner(), w.corner())); }, 2, 0, 0, 0, 0},

@@ -363,6 +363,8 @@ big = S("xs", 0)
 for c in range(1, 30):
     big = had(add(S("xs", c), S("x")), big)
 forged("a product that grows too large", "too long", left=big, right=num(0))
+forged("a number that takes too long to write", "(a long number)", left=["power", "25", ["power", "64", ["number", "4611686018427387904"]]], right=num(0))
+forged("more factors than are looked at", "too long", left=had(S("x"), S("x")), *[use(["else", 0], times=m(*[s("x")] * 4096))])
 forged("1 + n' multiplied out in many names", "too large", left=at_least_zero([[1] + list("nmklabcd") * 2, [-1]]), right=num(1))
 forged("more bound indices than are looked at", "too many bound indices", use(["else", 0], times=m(*[s("y", "q%d" % v) for v in range(65)], over=[("q%d" % v, "n") for v in range(65)])))
 forged("a sum that is symmetric in all its indices", NOT_ZERO, use(["else", 0], times=m(*[s("R", 0, "q%d" % v, "q%d" % ((v + 1) % 10)) for v in range(10)],

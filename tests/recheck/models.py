@@ -197,9 +197,8 @@ class Terms:
             return self.mask(t[1], p, q, env)
         if op == "transpose":
             return self.mask(t[1], q, p, env)
-        if op == "vec":
-            rows = self.shape(t[1], env)[0]
-            return self.mask(t[1], p % rows, p // rows, env)
+        if op == "diagonal_of":
+            return self.mask(t[1], p, p, env)
         if op == "by_entries":
             return self.mask(t[5], 0, 0, {**env, t[1]: p, t[3]: q})
         if op == "diagonal_matrix":

@@ -16,7 +16,7 @@ namespace odot::defined {
 enum class mask_kind : char {
   one,    ///< 1 at every entry: the node shields nothing
   whole,  ///< the node is built from conditions, I, 0, ones, numbers and sizes: always defined, and its own mask
-  parts,  ///< the product of the masks of its parts: ⊙, scale, ᵀ, diag, by_entries, a quotient's numerator
+  parts,  ///< the product of the masks of its parts: ⊙, scale, ᵀ, diag, a diagonal, by_entries, a quotient's numerator
 };
 
 /// The kind of a node whose operands have the kinds `a` and `b` (`one` where there is none). O(1).
@@ -25,7 +25,7 @@ constexpr mask_kind mask_kind_of(const kernel::node& n, mask_kind a, mask_kind b
   using operation::made;
   const auto whole_where = [&](bool holds) { return holds ? mask_kind::whole : mask_kind::one; };
   if (n.kind == op::diagonal_matrix) return a == mask_kind::whole ? mask_kind::whole : mask_kind::parts;  // 0 off the diagonal, whatever stands on it
-  if (n.kind == op::transpose || n.kind == op::by_entries) return a;
+  if (n.kind == op::transpose || n.kind == op::diagonal_of || n.kind == op::by_entries) return a;
   switch (operation::made_of(n.kind)) {
     case made::of_nothing: return mask_kind::whole;
     case made::moved:
@@ -80,6 +80,7 @@ bool mask_is_zero(const kernel::term_arena& arena, masks& kinds, const ZeroAt& z
     case op::hadamard: return inside(n.a, p, q) || inside(n.b, p, q);
     case op::divide: return inside(n.a, p, q);
     case op::transpose: return inside(n.a, q, p);
+    case op::diagonal_of: return inside(n.a, p, p);
     case op::diagonal_matrix: return p != q || (arena[n.a].cols.is_one() ? inside(n.a, p, 0) : inside(n.a, 0, p));
     case op::by_entries: return under(n.id, p, n.second, q, [&] { return inside(n.a, 0, 0); });
     default: return false;
