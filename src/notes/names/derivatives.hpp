@@ -71,9 +71,11 @@ struct derivative_conventions : told_layout {
   bool operators = false;                    ///< it speaks of what a D in front of a function may be
   bool laplacians = false;      ///< the text speaks of Laplacians
   bool differentials = false;                                 ///< the text speaks of differentials
+  bool d_is_differential = false;                             ///< it says so of the letter, whatever size it may be besides
   bool differentiates = false;                                ///< the sentence does
   std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss
   std::map<std::string, std::size_t> constants;               ///< names that are said to be so, and where
+  std::set<int> positive;                                     ///< symbols of numbers that are said to be so: no noise
   std::set<std::string> variables;                            ///< names that are said to be so, or to depend on something
   bool nothing_constant = false;                              ///< the text denies that of something or of everything
   std::vector<told_dependence> dependences;                   ///< in the order in which they are said

@@ -133,7 +133,7 @@ class scope : public name_oracle {
     const bool turned = derivatives.written == layout::denominator || derivatives.written == layout::unclear;
     return what == derivative_word::hessian ? derivatives.hessians : !turned && (what == derivative_word::jacobian ? derivatives.jacobians : what == derivative_word::any && derivatives.operators);
   }
-  bool takes_differentials() const override { return derivatives.differentials && (derivatives.differentiates ? find_symbol("d", time_) < 0 : !declared("d")); }
+  bool takes_differentials() const override { return derivatives.differentials && (derivatives.differentiates || derivatives.d_is_differential ? find_symbol("d", time_) < 0 : !declared("d")); }
   bool speaks_of_chance() const override { return chance.spoken_of; }
   std::string brackets_called() const override { return brackets; }
   bool marks_are_labels() const override { return marks_are_names; }

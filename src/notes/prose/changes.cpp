@@ -287,7 +287,7 @@ std::string restricts_gradient(const words_list& words) {
 /// Those of a sentence that was not met before.
 static std::string find_tied_weights(const words_list& words, bool states) {
   if (const std::string how = restricts_gradient(words); !how.empty() && !any_among(words, {"no", "never", "without", "if"})) return how;
-  if (any_among(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
+  if (any_among(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose", "?"})) return {};
   if (!states && adds_to_loss(words)) return "a further term of the loss";
   const bool weights = any_among(words, {"weights", "weight", "parameters", "parameter", "matrices", "filters", "kernels", "embeddings"});
   const bool parts = any_among(words, {"layer", "layers", "rows", "columns", "entries", "matrix", "embedding"});

@@ -24,7 +24,7 @@ bool is_free_noun(std::string_view w) {
                    "labels", "target", "targets", "weight", "weights", "bias", "biases", "coefficient", "coefficients", "step", "direction", "rate", "perturbation", "increment", "change",
                    "matrix", "matrices", "vector", "vectors", "scalar", "scalars", "point", "points", "variable", "variables", "parameter", "parameters", "input", "inputs", "type", "kind",
                    "form", "same", "sequence", "batch", "constant", "pair", "basis", "neighbourhood", "neighborhood", "list", "family", "domain", "case", "column", "columns", "row", "rows", "entries",
-                   "entry", "subset", "subspace", "differential", "block", "blocks"});
+                   "entry", "subset", "subspace", "differential", "block", "blocks", "gain", "gains", "offset", "offsets", "threshold", "thresholds", "unknowns"});
 }
 
 /// What a matrix or a vector is called that nothing is said of but what it serves for.

@@ -34,6 +34,9 @@ const std::unordered_set<std::string_view> open_words = {
     "discount", "decay", "decays", "gate", "gates", "forget", "forgetting", "momentum", "velocity", "velocities", "friction", "damping", "smoothing", "reward", "rewards", "return", "returns", "advantage",
     "advantages", "critic", "control", "controls", "drift", "gain", "increment", "increments", "recurrent", "readout", "bonus", "stream", "accumulator", "accumulators", "forcing", "dynamics",
     "trained", "untrained", "penalty", "penalties", "hyperparameters", "change", "changes", "direction", "directions", "search", "instrument", "instruments", "covariate", "covariates", "disturbance", "disturbances", "shock", "shocks", "treatment", "treatments",
+    "unknowns", "threshold", "thresholds", "tap", "taps", "reading", "readings", "pattern", "patterns", "prototype", "prototypes", "slot", "slots", "landmark", "landmarks", "centroid", "centroids", "teacher", "student", "adapter",
+    "adapters", "prompt", "prompts", "prefix", "cache", "table", "tables", "filter", "filters", "stimulus", "stimuli", "current", "currents", "voltage", "voltages", "price", "prices", "wages", "demand", "demands", "forecast",
+    "forecasts", "innovation", "innovations", "torque", "torques", "angle", "angles", "amplitude", "amplitudes", "intensity", "intensities", "margin", "margins", "negatives", "coupling", "couplings", "router", "expert", "experts",
     "energy", "energies", "level", "levels", "potential", "potentials", "force", "forces", "load", "displacement", "displacements", "temperature", "temperatures", "anchor", "anchors", "candidate", "candidates", "dual", "slack",
     // what is counted
     "units", "unit-free", "pairs", "users", "items", "customers", "films", "movies", "books", "songs", "products", "documents", "articles", "sentences", "reviews", "reviewers", "clicks", "sessions", "patients", "subjects", "students", "people", "persons", "households", "firms", "banks", "countries",

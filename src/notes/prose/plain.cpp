@@ -15,139 +15,142 @@ namespace {
 /// Words with which notes speak of matrices, what is done with them and what follows. None of them says that a matrix is another than it was, or that
 /// something holds in some case only; a word that is missing here costs a proof that hangs on what was said before, and nothing else.
 constexpr std::string_view plain_text = R"(
-a abelian ability about above absolute acceleration access accompanies accordingly account act acting action actions activation activations acts
-actuator add added adding addition additive address addresses adds adic adjacency adjacent adjoint admits adopt advantage advantages affine again
-agent agents agree agrees aim aims algebra algebraic algebraically algebras algorithm all allow allows along alongside also always am among amount
-amounts amplitude an analogous analogue analysis analytically analyze analyzing anchors and angle angles annihilates annihilator anova answer answers
-antisymmetric any appear appears appendix application applications applied applies apply applying approach approaches arbitrary arc are area aren't
-argue argues argument arguments arise arises arithmetic arities arm arms array arrays arrives arrow arrows art as ask asking asks aspect aspects
-assert asset assets associated associative associativity assume assuming assumption assumptions at attend attention author authors autoencoder
-autograd automorphism aware axes axioms axis back backprop backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic
-basics basis basket batchnorm bayesian be beautiful because been begin begins behavior behaviour behind being bellman belong belongs below benefit
-benefits between bibliography big bigger bijection bijective bilinear binary binders bites block blocks bodies body bond bonds both bottom bound
-boundary bounded bounds box boxes bracket brackets brevity bridge brief briefly budget build builds built bundle burden business button buys by
+a abelian ability about above absolute acceleration access accompanies accordingly account accuracy accurate act acting action actions activation
+activations acts actually actuator adapter adapters add added adding addition additive address addresses adds adic adjacency adjacent adjoint admits
+adopt advantage advantages affine again agent agents agree agrees aim aims algebra algebraic algebraically algebras algorithm all allow allows along
+alongside also always am among amount amounts amplitude an analogous analogue analysis analytically analyze analyzing anchors and angle angles
+annihilates annihilator anova answer answers antisymmetric any appear appears appendix application applications applied applies apply applying
+approach approaches arbitrary arc architecture architectures are area aren't argue argues argument arguments arise arises arithmetic arities arm arms
+array arrays arrives arrow arrows art as ask asking asks aspect aspects assert asset assets associated associative associativity assume assuming
+assumption assumptions at atoms attend attention author authors autoencoder autograd automorphism aware axes axioms axis back background backprop
+backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic basics basis basket batchnorm bayesian be beautiful
+because been begin beginner beginners begins behavior behaviour behind being bellman belong belongs below benefit benefits between bibliography big
+bigger bijection bijective bilinear binary binders bites block blocks bluntly bodies body boils bond bonds bookkeeping both bottom bound boundary
+bounded bounds box boxes bracket brackets brevity bridge brief briefly budget bug bugs build builds built bundle burden business button buys by
 calculate calculated calculates calculating calculation calculations calculus call called calls camera camera's cameras can can't cancel cancels
 candidate capital capitalise capitalising capitalize capitalizes capitalizing capture captures car card cardinality care careful carefully carries
-carry cartesian catalogue cauchy cell cells center centre certain certainly chain challenging chapter character characteristic characterization
-characters charge check checked checker checkers checking checks choice cholesky chooses chose chunk chunks circle circles circuit cities city claim
-claims clarity class classes classical classification classifier classifiers clear clearly clever cleverly clique clock clockwise closed closed-form
-closure cluster clusters coalgebra code codomain coefficient coefficient's coefficients cofactor cofactors collect collecting color colors column
-columns combination combinations combinatorics combine combines combining come comes coming commas common communication compact compactness compare
-compared compares comparing comparison complement complementary complete completeness completing complex complexity component components componentwise
-compose composition compositions comprehensive computation computational compute computed computer computes computing concatenation concatenations
-concave concept concepts conclude concluded concludes conclusion conclusions concrete concretely condition conditional conditions confidence confirm
-congruence conjugate conjugates connect connected connecting connection connections connectivity connects consequence consequences consequently
-conservation consider considering consist consists constant constants constitute constitutes construct constructed constructing construction
-constructs consumer consumption contact contain contained containing contains context continue continues continuous contract contracts contradiction
-contribute contributes contribution contributions control controller controls convenience convenient converge convergence converges conversely
-conversion convert convex convexity convolution convolutional cookbook coordinate coordinates copula corollary corpus correlation correlations
-corresponding corresponds coset cosets cosine cosines cost costs cotangent couldn't count counterclockwise counting counts couple course covariance
-covariances covariate covariates cover covering covers create created creates credit crime criteria criterion critic critical critics crucial
-crucially cube cubic cumbersome curious curvature curve curves customer customers cycle cycles cyclic data dataset datasets deal dealing deals debt
-decay decays decision decoder decoders decompose decomposed decomposes decomposing decomposition decrease decreases decreasing deduce deduces deep
-define defined defines definite definition degree degrees deliver delivers demand demonstrate demonstrated demonstrates demonstrating denominator
-denote denoted denotes denoting dense density depend dependent depending depends depth derivable derivation derivations derivative derivatives derive
-derived derives deriving descent describe described describes describing description detail detailed details determinant determinants determine
-determined determines determining diagonal diagonalise diagonalising diagonalizable diagonalize diagonalizes diagram didn't differ difference
-differences differentiable differentials differentiate differentiating differentiation differs difficult dimension dimensional dimensionality
-dimensions dirac direct directed direction directional directions directly discount discrete discriminator discuss discussed discussion disease disk
-displacement distance distances distribute distributed distributes distribution distributions distributive distributivity divergence divide divided
-divides dividing divisibility divisible division divisor divisors do document documents does doesn't dog doing domain domains don't done dot double
-downstream dual dummy dynamics each earnings ease easily easy echelon econometrics economics economy edge edges education effect effects efficiency
-efficient efficiently effort egg eigen eigendecompose eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues eigenvector eigenvectors eight
-einsum elasticity elegant elegantly element elementary elements elementwise elimination ellipse ellipses embedding embeddings emphasize empirical
-employment empty enable enables encode encoder encoders encodes encompass encompasses encounter end ends energy engineering enough ensure ensures
-entail entails enter enters entire entries entropy entry entry's entrywise enumerate epipolar episode epoch eq equal equality equally equals equation
-equations equilibrium equivalence equivalent equivalently essential essentially establish established establishes establishing estimating estimation
-estimator estimators euclidean euler evaluate evaluated evaluates evaluating even event events every everyone everything evidently exact exactly
-examine example examples exercise exercises exist exists expand expanded expanding expands expansion expectation expectations expected explain
-explained explaining explains explanation explicit explicitly exploit exploiting exploits explore explores exponent exponential exponentials exponents
-express expressed expresses expressing expression expressions extend extract extracting extracts eye eyes face faces facet fact factor factoring
-factorisation factorisations factorization factors facts familiar families family fashion fat feature features fibonacci field fields fig figure
-filter filtration finally find finding finds finite firm firms first fisher five flat flexible flint flops flow flows follow followed following
-follows for force forces forest form formally formed forms formula formulae formulas formulate formulates formulation formulations forth fortunately
-forward found foundation foundations four fourier fourth fraction fractions framework frequencies frequency friction frobenius from front full fun
-function functions fundamental furthermore gan gauss gaussian gcd gdp gelu gender general generalization generate generates generator geometric
-geometrically geometry get gets getting give given gives global gls gmm go goal goes going good got government gradient gradient's gradients gram
-grammar graph graphs group group's groups guarantee guarantees habits hamilton hand hands happen happens hard has have having head heads health heat
-heatmap height help helpful helps hence here hermitian hessian heteroskedasticity hidden high higher hilbert histogram history hold holds homogeneous
-homomorphism homomorphisms horner hospital house household households how humans hypergraph hyperparameter hyperparameters hyperplane hypotheses
-hypothesis i i'm idea ideal ideals ideas idempotent identities identity if illustrate illustrated illustrates illustrating image images immediate
-immediately implementation implication implications implicit implies imply importance important importantly impossible in include included includes
-including income incoming increase increases increasing indeed independent index indexes indexing indicator indices individual induces induct
-induction inductive industry inequalities inequality infer infinite influence information injective injectivity inner input inputs insight insights
-inspect inspection instrument instruments integer integers integral integrals integration intelligence interact interaction interactions intercept
-interest interested interesting interestingly intermediate internet interpret interpretation interpreted interpreting intersection intersects into
-introduce introduced introduces introducing introduction intuition intuitive intuitively invariants inverse inverses inversion invert invertibility
-invertible inverting inverts investigate involutory involve involved involves involving irreducible is isn't isomorphic isomorphism it it's item items
-itemset itemsets iterate iterates iteration iterations its itself iv jacobian jacobians joint jointly joints journey just justification justifications
-justified justifies justify juxtaposition kalman kernel kernel's kernels key keys kills kind kinds kinematics kl know knowing knowledge known knows
-kronecker kullback label labels labor lag lagrange lagrangian landmark landmarks landscape lanes language laplace laplacian large larger largest last
-lattice lattices law laws layer layernorm layers layout layouts ldu leaf learn least lecture lectures left legend leibler lemma lemmas length lengths
-less let let's lets letter level levels leverage leverages leveraging lhs library licence license lie lies life light like likelihood likewise limit
-limits line linear linearity linearly lines link lipschitz list listed listing lists live lives load loads local log logarithm logic logistic logit
-logits long look looking looks loop lora loss losses lot love low lower lu lyapunov machine machinery made magnitude magnitudes main make makes making
-manifold manifolds manner many map mapping maps margin marginal mark market markets marks mass match matches matching math mathematical mathematically
-mathematics matrices matrix matter matters maximal maximise maximises maximize maximizes maximizing maximum mean measurable measure measured measures
-mechanism mechanisms media meet meets member members memory mention mentioned mentioning mentions message messages method methods metric metrics
-middle mini minibatch minibatches minimal minimise minimises minimising minimize minimized minimizes minimizing minimum mle mlp modeling modelling
-module modules modulus moment moments momentum money monic monomial monomials monotone monotonic moreover morphism morphisms morrison motivate
-motivates movie multilinear multiple multiples multiplication multiplications multiplicative multiplicity multiplied multiplier multipliers multiplies
-multiply multiplying multivariate must my name namely names narrow natural naturally nature neat neatly necessary need needed needs negative neighbor
-neighborhood neighboring neighbors neighbour neighbourhood neighbouring neighbours net nets network networks neural neuron neurons newton next nice
-nicely nilpotent nine node nodes noetherian nonlinear nonnegative nonsingular nonzero norm normal normed norms notation note noted notes notice
-notices noting notion notions ntk nuclear null nullstellensatz number numbers numerator numpy object objective objectives objects observation
-observations observe observed observer observes observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of offer offers
-often ok ols on once one one's only onto open operation operations operator operators opposite optimal optimisation optimization optimize optimizes
-optimizing optimum or orbit order ordered orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer output
-outputs over overview pair pairs parabola parallel parallelogram parameter parameters parentheses part partial particle particular parts pass passed
-passes passing path paths patient patients pattern patterns pay payoff payoffs pays pca penalties penalty people per percentile perceptron perform
-perpendicular performing performs period permutation person phase phenomena phenomenon phrase physics piece pieces pivot pivots pixel pixels plain plan plane planes
-planner plant play plays please plot plots plotted plug plugging plugs plus point points policy polynomial polynomials population portfolio poset
-position positions positive possible posterior power powerful powers precisely precision prediction predictions predictor predictors prefix
-prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic
-probabilities probability problem problems procedure procedures proceed produce produced produces producing product product's products projection
-projections projector projectors proof proofs prop propagate propagates propagating properties property proposition prove proved proven proves provide
-provided provides proving proximal psd pseudoinverse purpose purposes pythagoras python pytorch qr quadratic quality quantile quantities quantity
-quartic quaternion queries query question questions quick quickly quotient radius random range ranges rank ranking ratio rational ratios rayleigh read
-reader readers readily reading reads real rearrange rearranging reason reasonable reasoning reasons recall recalling recalls recipe reciprocals
-recognition records rectangle recurrence recurrences recurrent recursion recursive ref refer reference references referring refers reflect reflection
-reflects regression regressions regressor regressors regularisation regularization relate related relates relation relations relationship
-relationships relatively relevant relies relu rely relying remainder remark remarkable remarkably remarks remember reminder represent representation
-representations represented represents require required requires requiring residual residuals residue resort resorting resource resources respect
-respective respectively response responses responsible result resultant resulting results retrieval return returned returns reward rewards rewrite
-rewrites rewriting rewritten rhs riccati ridge riemann right ring rings risk rmsnorm robot robots room root roots rotation rotations row rows rref
-rule rules sake same sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science
-score scores second section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence
-sequences series serve serves service set sets setup seven several shallow shape sheaf sheaves sherman ships short show showed showing shown shows
-side sides sigma sigmoid sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplifies
-simplify simplifying simply since sine single singular sit sits six size sizes skew slope small smaller smallest smooth snake so softmax softmax's
-softplus
-solution solutions solve solved solves solving someone sort sorted sound sounds source space spaces span spanned spanning spans spd special specific
-spectral spectrum speech spending sphere sports square squared squares squaring squiggle stabiliser stability stabilizer standard start starts state
-stated statement statements states stationary statistic statistical statistics status steady step steps still stochastic stock stocks stokes store
-stored stores straightforward straightforwardly strength strictly string structure structures student students study studying style subgradient
-subgraph
-subgroup subgroups subset subsets subspace subspaces substitute substituting substitution subtract subtracted subtracting such suffice suffices
-sufficient suffix sum summarize summary summation summed summing sums sun supervised supply support supports suppose surface surfaces surjective
-surjectivity surprising surprisingly svd svm swiglu symbol symmetric system systems table tackle tackled tackles tactics take taken takes taking tall
-tangent tanh taps target targets task tasks tax taylor teacher teachers technique techniques technology telescope telescopes telescoping tell tells
-temperature ten tensor tensors term terms test text th than thanks that that's the their them theme themselves then theorem theory there there's
-thereby therefore these they they're thing things think third this those thought threads three through thus time times tip title to together token
-tokenizer tokens tool tools top topic topics topological topology torque torsion total trace traces traffic trajectories trajectory transaction
-transactions transform transformation transformations transformer transformers transforms transition transitions transpose transposed transposes
-transposing tree trees triangle triangles triangular trick tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two
-type types umbrella unbounded uncertainty under understand understanding undirected undo undoes undoing unemployment uniform union unique uniqueness
-unit unitary units unity univariate universal unroll unrolled unrolling unrolls upper upstream us use used useful user users uses using utility vae
-value valued values variable variables variance variances various vec vector vectorisation vectorization vectors velocities velocity verification
-verified verifies verify verifying versa vertex vertices very via vice viewing visible vision visualise visualization visualizations visualize
-vocabulary volume wage wages wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when
-whence where whether which who whole whose why wide width will with won't woodbury word words work workhorse working works world worth wrench write
-writes writing written yield yielding yields you your zeros
-bluntly 
-boils bookkeeping bug bugs cheat cleanly compactly concisely courses disturbance disturbances draft drafts easier exam exams famous firmly forgiven
-forgives forum forums habit handout handouts handy harder harmless hint hints homework lab labs ledger messy outline painful painless pleasant
-pleasantly quiz recap recipes rightly sheet spelling stacks takeaway takeaways tedious tempting thrice tidy twice ugly unsurprisingly wrongly
+carry cartesian catalogue cauchy cell cells center centre certain certainly chain challenging channel channels chapter chapters character
+characteristic characterization characters charge cheap cheat check checked checker checkers checking checks choice cholesky chooses chose chunk
+chunks circle circles circuit cities city claim claims clarity class classes classical classification classifier classifiers cleanly clear clearly
+clever cleverly clique clock clockwise closed closed-form closure cloud cluster clusters coalgebra code codebook codomain coefficient coefficient's
+coefficients cofactor cofactors collect collecting color colors column columns combination combinations combinatorics combine combines combining come
+comes coming commas common communication compact compactly compactness compare compared compares comparing comparison compiler complement
+complementary complete completeness completing complex complexity component components componentwise compose composition compositions comprehensive
+computation computational computationally compute computed computer computes computing concatenation concatenations concave concept concepts
+conceptual conceptually concisely conclude concluded concludes conclusion conclusions concrete concretely condition conditional conditions confidence
+confirm congruence conjugate conjugates connect connected connecting connection connections connectivity connects consequence consequences
+consequently conservation consider considering consist consists constant constants constitute constitutes construct constructed constructing
+construction constructs consumer consumption contact contain contained containing contains context continue continues continuous contract contracts
+contradiction contribute contributes contribution contributions control controller controls convenience convenient converge convergence converges
+conversely conversion convert convex convexity convolution convolutional cookbook coordinate coordinates copula core corollary corpus correlation
+correlations corresponding corresponds coset cosets cosine cosines cost costs cotangent couldn't count counterclockwise counting counts couple course
+courses covariance covariances covariate covariates cover covering covers cpu create created creates credit crime criteria criterion critic critical
+critics cross-entropy crucial crucially cube cubic cumbersome curious curvature curve curves customer customers cycle cycles cyclic data dataset
+datasets deal dealing deals debt decay decays decision decoder decoders decompose decomposed decomposes decomposing decomposition decrease decreases
+decreasing deduce deduces deep define defined defines definite definition degree degrees deliver delivers demand demonstrate demonstrated demonstrates
+demonstrating denominator denote denoted denotes denoting dense density depend dependent depending depends depth derivable derivation derivations
+derivative derivatives derive derived derives deriving descent describe described describes describing description detail detailed details determinant
+determinants determine determined determines determining diagonal diagonalise diagonalising diagonalizable diagonalize diagonalizes diagram dictionary
+didn't differ difference differences differentiable differentials differentiate differentiating differentiation differs difficult dimension
+dimensional dimensionality dimensions dirac direct directed direction directional directions directly discount discrete discriminator discuss
+discussed discussion disease disk displacement distance distances distribute distributed distributes distribution distributions distributive
+distributivity disturbance disturbances divergence divide divided divides dividing divisibility divisible division divisor divisors do document
+documents does doesn't dog doing domain domains don't done dot double downstream draft drafts dual dummy dynamics each earnings ease easier easily
+easy echelon econometrics economics economy edge edges education effect effects efficiency efficient efficiently effort egg eigen eigendecompose
+eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues eigenvector eigenvectors eight einsum elasticity elegant elegantly element elementary
+elements elementwise elimination ellipse ellipses embedding embeddings emphasize empirical employment empty enable enables encode encoder encoders
+encodes encompass encompasses encounter end ends energy engine engineering enough ensure ensures entail entails enter enters entire entries entropy
+entry entry's entrywise enumerate epipolar episode epoch eq equal equality equally equals equation equations equilibrium equivalence equivalent
+equivalently essential essentially establish established establishes establishing estimating estimation estimator estimators euclidean euler evaluate
+evaluated evaluates evaluating even event events every everyone everything evidently exact exactly exam examine example examples exams exercise
+exercises exist exists expand expanded expanding expands expansion expectation expectations expected expensive expert experts explain explained
+explaining explains explanation explicit explicitly exploit exploiting exploits explore explores exponent exponential exponentials exponents express
+expressed expresses expressing expression expressions extend extract extracting extracts eye eyes face faces facet fact factor factoring factorisation
+factorisations factorization factors facts familiar families family famous fashion fast faster fat feature features fibonacci field fields fig figure
+file filter filtration finally find finding finds finite firm firmly firms first fisher five flat flexible flint flops flow flows follow followed
+following follows for force forces forest forgiven forgives form formally formed forms formula formulae formulas formulate formulates formulation
+formulations forth fortunately forum forums forward found foundation foundations four fourier fourth fraction fractions framework frequencies
+frequency friction frobenius from front full fun function functions fundamental fundamentally furthermore gan gate gates gauss gaussian gcd gdp gelu
+gender general generalization generate generates generator genuinely geometric geometrically geometry get gets getting github give given gives global
+gls gmm go goal goes going good got government gpu gradient gradient's gradients gram grammar graph graphs group group's groups guarantee guarantees
+habit habits hamilton hand handout handouts hands handy happen happens hard harder hardware harmless has have having head heads health heat heatmap
+height help helpful helps hence here hermitian hessian heteroskedasticity hidden high higher highlight highlights hilbert hint hints histogram history
+hold holds homework homogeneous homomorphism homomorphisms horner hospital house household households how humans hypergraph hyperparameter
+hyperparameters hyperplane hypotheses hypothesis i i'm idea ideal ideals ideas idempotent identities identity if illustrate illustrated illustrates
+illustrating image images immediate immediately implementation implication implications implicit implies imply importance important importantly
+impossible in include included includes including income incoming increase increases increasing indeed independent index indexes indexing indicator
+indices individual induces induct induction inductive industry inequalities inequality infer infinite influence information injective injectivity
+inner input inputs insight insights inspect inspection instrument instruments integer integers integral integrals integration intelligence interact
+interaction interactions intercept interest interested interesting interestingly intermediate internet interpret interpretation interpreted
+interpreting intersection intersects interview interviews into introduce introduced introduces introducing introduction intuition intuitive
+intuitively invariants inverse inverses inversion invert invertibility invertible inverting inverts investigate involutory involve involved involves
+involving irreducible is isn't isomorphic isomorphism it it's item items itemset itemsets iterate iterates iteration iterations its itself iv jacobian
+jacobians joint jointly joints journey just justification justifications justified justifies justify juxtaposition kalman kernel kernel's kernels key
+keys kills kind kinds kinematics kl know knowing knowledge known knows kronecker kullback lab label labels labor labs lag lagrange lagrangian landmark
+landmarks landscape lanes language laplace laplacian large larger largest last latency lattice lattices law laws layer layernorm layers layout layouts
+ldu leaf learn learning least lecture lectures ledger left legend leibler lemma lemmas length lengths less let let's lets letter level levels leverage
+leverages leveraging lhs library licence license lie lies life light like likelihood likewise limit limits line linear linearity linearly lines link
+lipschitz list listed listing lists live lives load loads local log log-likelihood logarithm logic logistic logit logits long look looking looks loop
+lora loss losses lot love low lower lu lyapunov machine machinery made magnitude magnitudes main make makes making manifold manifolds manner many map
+mapping maps margin marginal mark market markets marks mass match matches matching material materials math mathematical mathematically mathematics
+matrices matrix matter matters maximal maximise maximises maximize maximizes maximizing maximum mean measurable measure measured measures mechanism
+mechanisms media meet meets member members memory mention mentioned mentioning mentions message messages messy method methods metric metrics middle
+mini minibatch minibatches minimal minimise minimises minimising minimize minimized minimizes minimizing minimum mle mlp modeling modelling module
+modules modulus moment moments momentum money monic monomial monomials monotone monotonic moreover morphism morphisms morrison motivate motivated
+motivates motivation movie multilinear multiple multiples multiplication multiplications multiplicative multiplicity multiplied multiplier multipliers
+multiplies multiply multiplying multivariate must my name namely names narrow natural naturally nature neat neatly necessary need needed needs
+negative neighbor neighborhood neighboring neighbors neighbour neighbourhood neighbouring neighbours net nets network networks neural neuron neurons
+newton next nice nicely nilpotent nine node nodes noetherian nonlinear nonnegative nonsingular nonzero norm normal normed norms notation note noted
+notes notice notices noting notion notions ntk nuclear null nullstellensatz number numbers numerator numpy object objective objectives objects
+observation observations observe observed observer observes observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of
+offer offers often ok ols on once one one's only onto open operation operations operator operators opposite optimal optimisation optimization optimize
+optimizes optimizing optimum or orbit order ordered orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer
+outline output outputs over overall overview page painful painless pair pairs parabola parallel parallelogram parameter parameters parentheses part
+partial particle particular parts pass passed passes passing patch patches path paths patient patients pattern patterns pay payoff payoffs pays pca
+pdf penalties penalty people per percentile perceptron perform performance performing performs period permutation perpendicular person perspective
+phase phenomena phenomenon phrase physics picture piece pieces pivot pivots pixel pixels plain plan plane planes planner plant play plays pleasant
+pleasantly please plot plots plotted plug plugging plugs plus point points policy polynomial polynomials population portfolio poset position positions
+positive possible posterior power powerful powers precisely precision prediction predictions predictor predictors prefix prerequisites present
+presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic probabilities
+probability problem problems procedure procedures proceed produce produced produces producing product product's products programming projection
+projections projector projectors prompt prompts proof proofs prop propagate propagates propagating properties property proposition prove proved proven
+proves provide provided provides proving proximal psd pseudoinverse purpose purposes pythagoras python pytorch qr quadratic quality quantile
+quantities quantity quartic quaternion queries query question questions quick quickly quiz quotient radius random range ranges rank ranking ratio
+rational ratios rayleigh read reader readers readily reading reads real really rearrange rearranging reason reasonable reasoning reasons recall
+recalling recalls recap recipe recipes reciprocals recognition recommended records rectangle recurrence recurrences recurrent recursion recursive ref
+refer reference references referring refers reflect reflection reflects regression regressions regressor regressors regularisation regulariser
+regularization regularizer relate related relates relation relations relationship relationships relatively relevant reliable relies relu rely relying
+remainder remark remarkable remarkably remarks remember reminder repository represent representation representations represented represents require
+required requires requiring research residual residuals residue resort resorting resource resources respect respective respectively response responses
+responsible result resultant resulting results retrieval return returned returns reward rewards rewrite rewrites rewriting rewritten rhs riccati ridge
+riemann right rightly ring rings risk rmsnorm robot robots robust room root roots rotation rotations router row rows rref rule rules sake same
+sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science score scores second
+section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence sequences series serve
+serves service set sets setup seven several shallow shape sheaf sheaves sheet sherman ships short show showed showing shown shows side sides sigma
+sigmoid sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplifies simplify
+simplifying simply since sine single singular sit sits six size sizes skew slope slot slots slow slower small smaller smallest smooth snake so softmax
+softmax's softplus software solution solutions solve solved solves solving someone sort sorted sound sounds source space spaces span spanned spanning
+spans spd special specific specifically spectral spectrum speech speed spelling spending sphere sports square squared squares squaring squiggle
+stabiliser stability stabilizer stable stacks standard start starts state stated statement statements states stationary statistic statistical
+statistically statistics status steady step steps still stochastic stock stocks stokes storage store stored stores straightforward straightforwardly
+strength strictly string structure structures student students study studying style subgradient subgraph subgroup subgroups subset subsets subspace
+subspaces substitute substituting substitution subtract subtracted subtracting such suffice suffices sufficient suffix sum summarize summary summation
+summed summing sums sun supervised supply support supports suppose surface surfaces surjective surjectivity surprising surprisingly svd svm swiglu
+symbol symmetric system systems table tables tackle tackled tackles tactics take takeaway takeaways taken takes taking tall tangent tanh taps target
+targets task tasks tax taylor teacher teachers technique techniques technology tedious telescope telescopes telescoping tell tells temperature
+temperatures tempting ten tensor tensorflow tensors term terms test text th than thanks that that's the their them theme themselves then theorem
+theoretical theory there there's thereby therefore these they they're thing things think third this those thought threads three thrice through
+throughout thus tidy time times tip title to together token tokenizer tokens tool toolkit tools top topic topics topological topology torque torsion
+total trace traces traffic trajectories trajectory transaction transactions transform transformation transformations transformer transformers
+transforms transition transitions transpose transposed transposes transposing tree trees triangle triangles triangular trick tricks tries
+trigonometric triple trivial trivially true truly try trying tuple tuples tutorial twice twist two type types ugly umbrella unbounded uncertainty
+under understand understanding undirected undo undoes undoing unemployment uniform union unique uniqueness unit unitary units unity univariate
+universal university unroll unrolled unrolling unrolls unstable unsurprisingly upper upstream us usage use used useful user users uses using utility
+vae value valued values variable variables variance variances various vec vector vectorisation vectorization vectors velocities velocity verification
+verified verifies verify verifying versa vertex vertices very via vice viewing viewpoint visible vision visual visualise visualization visualizations
+visualize visually vocabulary volume wage wages wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well
+what what's when whence where whether which who whole whose why wide widely width wiki will with won't woodbury word words work workhorse working
+works world worth wrench write writes writing written wrongly yield yielding yields you your zeros
 )";
 
 /// Words that are known besides where nothing is spoken of by its name: with which notes tell what a sequence does as its formulas have it, and how
@@ -475,7 +478,7 @@ static std::string unknown_opening(const sentence& s, bool hypothetical) {
 /// “How does $f$ change when we change $x$?”: nothing is said of either.
 static bool asks_how_it_changes(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
-  return !words.empty() && words.back() == "?" && any_phrase(words, {"how does change", "how do change", "how much does change", "how much do change"});
+  return !words.empty() && words.back() == "?" && any_phrase(words, {"how does change", "how do change", "how much does change", "how much do change", "how does move", "how do move", "how does vary", "how do vary", "how does respond", "how do respond"});
 }
 
 /// “Derivatives with respect to $w$ see it inside $z$”, “all gradients pass through $h$”: how they are taken, where nothing denies it.

@@ -95,7 +95,7 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
     if (length == 0 && among(w, {"normalised", "normalized"}) && next == "to")
       if (const std::size_t n = unit_length_at(words, at + 2); n > 0) out.unit = true, length = 2 + n;
     // more is said of these, and not read: it keeps from calling something false
-    const bool tells_symmetry = among(w, {"covariance", "gram", "correlation", "householder"}) && among(next, {"matrix", "matrices"});
+    const bool tells_symmetry = among(w, {"covariance", "gram", "correlation", "precision", "householder"}) && among(next, {"matrix", "matrices"});
     if (length == 0 && (tells_symmetry || w == "rotation")) {
       if (tells_symmetry) out.known |= kernel::symmetric;
       if (among(w, {"rotation", "householder"})) out.known |= kernel::orthogonal;
@@ -200,7 +200,7 @@ bool are_orthonormal_columns(const std::vector<std::string>& words, std::size_t 
 }
 
 said_properties behind_names(const std::vector<std::string>& words) {
-  std::size_t i = 0;
+  std::size_t i = words.size() > 2 && among(words[0], {"that", "which"}) && among(words[1], {"is", "are"}) ? 1 : 0;
   bool be = false;
   while (i < words.size() && among(words[i], {"both", "each", "all", "be", "is", "are", "assumed", "to", "taken", "being", "also", "known", ",", "(", "then", "remain", "remains", "here"})) {
     be = be || among(words[i], {"be", "is", "are", "being", "remains", "remain"});
@@ -353,7 +353,9 @@ std::string function_at(const std::vector<std::string>& words, std::size_t at, s
 }  // namespace
 
 said_properties properties_in(std::string_view text, bool before) {
-  const std::vector<std::string> words = words_of(text);
+  std::vector<std::string> words = words_of(text);
+  for (std::size_t k = 1; k + 1 < words.size(); ++k)  // “be any matrix, symmetric or not”
+    if (words[k] == "or" && words[k + 1] == "not") words.erase(words.begin() + static_cast<std::ptrdiff_t>(k > 1 && words[k - 2] == "," ? k - 2 : k - 1), words.begin() + static_cast<std::ptrdiff_t>(k) + 2), k = words.size();
   return before ? in_front_of_names(words) : behind_names(words);
 }
 

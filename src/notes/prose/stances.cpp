@@ -276,6 +276,7 @@ class sentence_words {
     if (words[i] == "not" && words[i - 1] == "need") return "need not";
     const bool objects = among(words[i], {"unrealistic", "unreasonable", "unnecessary", "restrictive", "too", "naive", "absurd", "dangerous", "impossible", "artificial", "superfluous", "questionable", "mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "nonsense", "bogus", "untrue", "invalid", "blunder", "slip", "oversight", "bug", "trap", "illusion", "rubbish", "breaks", "differs", "lacks", "off", "nonsensical", "longer", "mixes", "meaningless", "void", "undefined", "ill-defined", "senseless", "moot", "empty", "vacuous", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
                          (words[i - 1] == "(" && among(words[i], {"wrong", "incorrect", "false"}));
+    if (words[i] == "error" && words[i - 1] == "the") return {};  // what it is called
     if (words[i] == "longer" && (i == 0 || words[i - 1] != "no")) return {};
     if (words[i] == "off" && !(i + 1 < words.size() && words[i + 1] == "by")) return {};
     if (among(words[i], {"differs", "breaks", "lacks", "mixes"}) && i > 0 && !among(words[0], {"differs", "breaks", "lacks", "mixes"})) return {};

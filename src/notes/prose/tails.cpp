@@ -111,7 +111,7 @@ std::string strange_in(const word_list& words, bool leads, bool bracketed, bool 
   if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || tells_entries(words) || (bracketed && is_remark(words))) return {};
   if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
-  if (words[0] == "as" && calls_it(words)) return {};
+  if (among(words[0], {"as", "for"}) && calls_it(words)) return {};
   if (words[0] == "as") return leads && next.empty() ? std::string() : next.empty() ? "as" : std::string(next);  // “as $n \\to \\infty$”
   if (leads && (among(words[0], {"and", "or", "but", "for", "so", "let", "while", "which", "they", "it", "we", "this", "these"}) || among(words.back(), {"that", "get", "obtain", "have", "find", "gives", "yields", "is", "are", "be", "becomes", "reads", "namely"}))) return {};  // of the equation behind it
   if (words[0] == "which" && among(next, {"follows", "holds", "proves", "shows", "gives", "implies", "means", "yields", "completes", "finishes", "concludes", "says", "tells"})) return {};

@@ -47,6 +47,7 @@ std::string rest_of_model(const scope& names, int id, int v) {
   const node* body = bare(s.defined->body);
   for (std::size_t k = 0; body->kind == form::sum && k < body->kids.size(); ++k) {
     const int rest = lone_name(names, body->kids[k]);
+    if (rest >= 0 && (names.derivatives.positive.contains(rest) || names.derivatives.constants.contains(names.symbols[static_cast<std::size_t>(rest)].name))) continue;
     if (rest >= 0 && rest != v && !names.symbols[static_cast<std::size_t>(rest)].defined) return names.symbols[static_cast<std::size_t>(rest)].name;
   }
   return {};

@@ -277,6 +277,13 @@ static bool is_applied_nearby(std::string_view text, const std::string& name, st
   return false;
 }
 
+/// Whether a derivative below `n` is taken in the name, which is a number then.
+static bool is_variable_of_derivative(const node* n, const std::string& name) {
+  return any_below(n, [&](const node* d) {
+    return d->kind == form::derivative && std::any_of(d->kids.begin() + 1, d->kids.end(), [&](const node* k) { return is_name(bare(k)) && own_name(bare(k)) == name; });
+  });
+}
+
 /// What may be no product, or no name of the text's own.
 std::string note_reader::doubt_of_applications(const node* left, const node* right, const typing& t) const {
   std::map<std::string, name_uses> uses = uses_of_names(left, right);
@@ -296,6 +303,7 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     if (const std::string f = one_sided_function(left, right); !f.empty()) return "nothing is said of " + f + ", and the equation may be what says it";
   for (const undeclared_symbol& u : t.undeclared()) {
     const bool number = is_number(t.settled(u.size));
+    if (number && is_variable_of_derivative(left, u.name)) continue;  // \frac{d}{dt} f(X + t H)
     if (u.name == "\\pi" || (u.name == "e" && number)) return u.name + " may be the number of that name";
     if (of_text_.applied.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
     if (uses[u.name].to_one_name > 0) return u.name + "(…) may be a function, and no product";

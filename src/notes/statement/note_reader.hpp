@@ -202,13 +202,16 @@ class note_reader {
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit_to_domain(std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
+  static bool needs_nonzero(const std::vector<math_piece>& pieces, const math_piece& m, const std::string& name);
   void tell_stages(const statement& st, const math_piece& m, const std::string& read_as = {});
   bool may_give_value(const statement& s, const stance& said) const;
   static bool names_a_value(const statement& s);
   const statement& again(math_piece& m, std::size_t k);
   void take_given(math_piece& m);
   bool is_assumed_of(int symbol) const;
-  void free_of_definition(std::string name, place where);
+  bool shows_tie(const sentence& s) const;
+  bool names_differential(const sentence& s) const;
+  void free_of_definition(std::string name, place where, bool any = false);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
   void broadcasting_said(const sentence& s);

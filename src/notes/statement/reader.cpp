@@ -9,6 +9,7 @@
 #include "notes/prose/marks.hpp"
 #include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/readings/kinds.hpp"
 #include "notes/source/characters.hpp"
 #include "notes/source/conditionals.hpp"
 #include "notes/source/conventional.hpp"
@@ -325,10 +326,15 @@ bool note_reader::is_assumed_of(int symbol) const {
   });
 }
 
-/// “For all $v$”: whatever v was defined or supposed to be, here it is any.
-void note_reader::free_of_definition(std::string name, place where) {
+/// “For all $v$”: whatever v was defined or supposed to be, here it is any. Where the text does not make it `any`, it may still be made of the same names, and
+/// is no constant to a derivative in them.
+void note_reader::free_of_definition(std::string name, place where, bool any) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0) return;
+  std::set<std::string> made_of;
+  if (const auto& defined = scope_.symbols[static_cast<std::size_t>(id)].defined; defined && !any)
+    for (const int part : defined->symbols)
+      if (part >= 0 && part != id) made_of.insert(scope_.symbols[static_cast<std::size_t>(part)].name);
   if (!scope_.symbols[static_cast<std::size_t>(id)].has_shape) {  // a definition by names that nothing declares
     if (scope_.symbols[static_cast<std::size_t>(id)].defined) scope_.advance(), scope_.restore(name, -1), scope_.advance();
     return;
@@ -339,6 +345,7 @@ void note_reader::free_of_definition(std::string name, place where) {
   const shape size = scope_.symbols[static_cast<std::size_t>(id)].size;
   scope_.advance();
   scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
+  if (!made_of.empty()) tell_dependence(name, made_of, false, where.begin);
 }
 
 /// Statement k, read once more where a function or a name has got a meaning since by which a prime, or what could not be read, is read otherwise.
@@ -416,7 +423,7 @@ void note_reader::take_given(math_piece& m) {
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
-      if (defines && !solves && !is_restricted(m.said, true)) define_first(st, m);
+      if (defines && !solves && (!is_restricted(m.said, true) || (m.said.served && introduces_meaning(st)))) define_first(st, m);
       else if (defines) not_used(st, m, of_text_.restrictions);
       continue;
     }
@@ -483,7 +490,7 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
     const std::vector<std::string> names = listed ? names_of(m) : m.list.any;
     of_sentence_.quantified.insert(names.begin(), names.end());
     for (const std::string& name : names) {
-      free_of_definition(name, m.at->content);
+      free_of_definition(name, m.at->content, true);
       if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
     }
   }
@@ -576,19 +583,28 @@ bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pie
 void note_reader::take_signs_of_new_numbers(const sentence& s, std::vector<math_piece>& pieces) {
   const std::vector<std::string> all = words_of(s);
   if (std::any_of(all.begin(), all.end(), [](const std::string& w) { return is_negation(w) || among(w, {"?", "if", "exists", "exist", "find", "want", "that"}); })) return;
+  bool declared = false;  // “points $x, z \in \mathbb{R}^d$; $\gamma > 0$”: the formula in front says what is in which space
   for (math_piece& m : pieces) {
+    const bool behind_declaration = std::exchange(declared, m.said.how != mood::condition && !m.list.statements.empty() && std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& one) {
+      return one.relations.size() == 1 && one.relations[0].kind == relation_kind::member;
+    }));
     const statement* st = m.list.statements.size() == 1 ? &m.list.statements[0] : nullptr;
     const bool sign = st != nullptr && st->list.empty() && st->relations.size() == 1 && among(st->relations[0].text, {">", "gt"}) && st->sides[0].read != nullptr && st->sides[1].read != nullptr && is_zero_numeral(bare(st->sides[1].read));
     const std::string name = sign ? own_name(bare(st->sides[0].read)) : std::string();
-    if (name.empty() || m.said.how != mood::claim || m.said.restricted || m.said.doubted || m.said.concludes || scope_.declared(name)) continue;
-    const std::vector<std::string> words = words_of(m.before);
+    const bool open = m.said.how == mood::claim || (m.said.how == mood::assumption && !m.said.unknown.empty());
+    if (name.empty() || !open || m.said.restricted || m.said.doubted || m.said.concludes || scope_.declared(name)) continue;
+    std::vector<std::string> words = words_of(m.before);
+    const bool told = !words.empty() && words.back() == "is";  // “the inverse temperature is $\beta > 0$”
+    if (told) words.pop_back();
     constexpr std::size_t longest = 3;
     std::size_t article = words.size();
-    while (article > 0 && words.size() - article < longest && !among(words[article - 1], {"a", "an", "some"})) --article;
-    const bool number = ends_in_number(m.before) || (!words.empty() && among(words.back(), {"number", "scalar", "constant", "factor", "scale", "weight", "width", "bandwidth", "variance"}));
-    if (!number || article == 0 || article == words.size() || !among(words[article - 1], {"a", "an", "some"})) continue;
-    m.said.how = mood::assumption, m.said.unknown.clear(), m.said.because = words[article - 1];
-    scope_.declare(name, {1, 1}, st->sides[0].where);
+    while (article > 0 && words.size() - article < longest && !(told ? words[article - 1] == "the" : among(words[article - 1], {"a", "an", "some"}))) --article;
+    const bool number = (!told && ends_in_number(m.before)) || (!words.empty() && among(words.back(), {"number", "scalar", "constant", "factor", "scale", "weight", "width", "bandwidth", "variance", "temperature", "rate", "cap", "threshold", "strength", "penalty", "precision", "coefficient", "parameter", "hyperparameter"}));
+    const bool listed = behind_declaration && !words.empty() && name.starts_with("\\") && !is_capital(name) && name.find('{') == std::string::npos && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {",", ";", "and"}); });
+    if (listed) declared = true;
+    else if (!number || article == 0 || article == words.size() || !among(words[article - 1], {"a", "an", "some", "the"})) continue;
+    m.said.how = mood::assumption, m.said.unknown.clear(), m.said.because = listed ? "declared" : words[article - 1];
+    scope_.derivatives.positive.insert(scope_.declare(name, {1, 1}, st->sides[0].where));
     if (events_.declaration) events_.declaration({name, scope_.text_of(shape{1, 1}), note_.at(st->sides[0].where.begin)});
   }
 }

@@ -179,6 +179,7 @@ void note_reader::take_inequality(const statement& s, std::size_t k, bool local,
   if (x.name.empty()) x.relation.clear();
   const bool of_each = of_sentence_.said != nullptr && of_sentence_.said->because == "for";  // “for a step $\eta > 0$”
   if (!x.relation.empty() && (!local || of_each)) declare_by_sign(s, left);
+  if (const int number = x.relation == ">" && !local ? scope_.find_symbol(x.name, scope_.now()) : -1; number >= 0) scope_.derivatives.positive.insert(number);
   if (x.relation.empty()) restrict_names(s, unread);
   else unread.push_back(x);
   if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");

@@ -6,7 +6,9 @@
 #include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/readings/kinds.hpp"
 #include "note_reader.hpp"
+#include "spoken_names.hpp"
 
 namespace odot::notes {
 
@@ -164,7 +166,7 @@ void note_reader::values_lost(const math_piece& m) {
     if (st.relations.empty() || st.sides[0].read == nullptr || st.sides.size() < 2) continue;
     const relation& r = st.relations[0];
     const node* left = bare(st.sides[0].read);
-    if (left->kind == form::indexed && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
+    if (left->kind == form::indexed && left->kids.size() > 1 && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
     const node* base = left->kind == form::indexed ? bare(left->kids[0]) : nullptr;
     const bool entry_anew = base != nullptr && base->kind == form::name && r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "define", "choose"}) &&
                             std::all_of(left->kids.begin() + 1, left->kids.end(), [](const node* k) { return is_letter(bare(k)); });
@@ -303,9 +305,20 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
   }
 }
 
+/// “With tied weights: $h = W x$, $y = W^\top h$”: the formulas of the sentence write the matrix that is used twice.
+bool note_reader::shows_tie(const sentence& s) const {
+  std::map<std::string, int> formulas;
+  for (const piece& p : s.pieces) {
+    const std::vector<token>& tokens = p.mathematics ? tokens_of(segments_[p.segment]) : std::vector<token>{};
+    if (tokens.empty() || std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("in"); })) continue;
+    for (const std::string& name : names_in(tokens)) ++formulas[name];
+  }
+  return std::any_of(formulas.begin(), formulas.end(), [](const auto& one) { return one.second > 1 && is_capital(one.first); });
+}
+
 /// “Both layers share their parameters”: what is claimed of derivatives is not decided without it.
 void note_reader::tied_weights_said(const sentence& s) {
-  if (const std::string how = tied_weights_in(s); !how.empty()) of_section_.tied_weights = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known", of_section_.tied_by_title = s.pieces.size() == 1 && !s.pieces[0].mathematics && note_.at(segments_[s.segment].outer.begin).line == note_.at(of_section_.begin).line;
+  if (const std::string how = tied_weights_in(s); !how.empty()) of_section_.tied_weights = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known", of_section_.tied_by_title = shows_tie(s) || (s.pieces.size() == 1 && !s.pieces[0].mathematics && note_.at(segments_[s.segment].outer.begin).line == note_.at(of_section_.begin).line);
   sequence_retold(s);
   pronouns_said(s);
 }

@@ -308,12 +308,23 @@ void note_reader::gradient_names_said(const sentence& s) {
     for (const std::string& name : named) said.written_d_of[name] = scalar;
 }
 
+/// Whether a formula of the sentence is d alone, or d in front of a name: “$dW$ is the differential of $W$”.
+bool note_reader::names_differential(const sentence& s) const {
+  return std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
+    if (!p.mathematics) return false;
+    const std::string formula = without_gaps(std::string(note_.slice(segments_[p.segment].content)));
+    constexpr std::size_t longest = 12;  // d\mathbf{W}
+    return formula == "d" || formula == "\\mathrm{d}" || (formula.starts_with("d") && formula.size() > 1 && formula.size() < longest && (is_letter(formula[1]) || formula[1] == '\\') && formula.find_first_of("=(+ ") == std::string::npos);
+  });
+}
+
 /// What is said of derivatives, before the formulas of the sentence are read.
 void note_reader::derivatives_said(const sentence& s) {
   const std::string text = all_words(s);
   derivative_conventions& said = scope_.derivatives;
   said.differentiates = says(text, {"differentiate both sides", "differentiating both sides", "taking differentials", "take differentials", "taking the differential", "the differential is", "the differential reads"});
   if (said.differentiates || says(text, {"differential of", "differentials", "the differential", "first order"})) said.differentials = true;
+  if (says(text, {"is its differential", "for its differential", "means its differential", "denotes its differential", "is the differential", "for the differential", "denotes the differential", "means the differential"}) && names_differential(s)) said.differentials = said.d_is_differential = true;
   if (says(text, {"laplacian", "laplace"})) said.laplacians = true;
   if (says(text, {"jacobian"})) said.jacobians = !(says(text, {"transposed jacobian", "transpose of the jacobian", "jacobian transpose", "transpose jacobian"}) && says(text, {"denote", "write", "call", "stands", "means"}));
   if (says(text, {"jacobian", "directional derivative", "differential", "fréchet", "frechet", "gateaux", "gâteaux"})) said.operators = true;

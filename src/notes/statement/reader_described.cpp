@@ -153,10 +153,19 @@ std::set<std::string> note_reader::row_sums_said(const sentence& s, const std::v
   return out;
 }
 
+/// “logits $a \in \mathbb{R}^n$, a target distribution $q \in …$”: the words behind a comma go on to the formula, and are said of what it declares.
+static bool leads_to_next(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  return words.size() > 2 && words[0] == "," && among(words[1], {"a", "an"}) && std::none_of(words.begin() + 1, words.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"and", "with", "of", "whose", "that", "where"}); });
+}
+static bool declares_only(const statement_list& list) {
+  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& s) { return s.relations.size() == 1 && s.relations[0].kind == relation_kind::member; });
+}
+
 /// “Let $p \in \mathbb{R}^n$ be a probability vector”, “let $A = U S V^\top$ be the SVD of $A$”.
 void note_reader::descriptions(const sentence& s, const std::vector<math_piece>& pieces) {
   std::vector<std::string> names;
-  std::string before;
+  std::string before, of_next;
   std::size_t next = 0;
   const math_piece* last = nullptr;
   // one entry is 1 and the others are 0
@@ -185,6 +194,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     const std::vector<std::string> words = words_of(said);
     of_text_.restrictions.push_back({name, any_among(words, {"positive"}) ? ">" : "ge", said, where.begin, not_read_of(name)});
   };
+  const auto declares = [](const math_piece& m) { return !m.said.restricted && (m.said.how == mood::assumption || (m.said.how == mood::claim && declares_only(m.list))); };
   const auto say = [&](const math_piece& m, const std::string& said) {
     if (said.empty() || m.said.concludes || m.said.asserts) return;
     std::vector<restriction>& list = m.said.how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions;
@@ -196,11 +206,11 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       if (follows_from_definition(known, said)) continue;
       if (known != nullptr && said.find("square") != std::string::npos && known->size.rows == known->size.columns) continue;
       if (known != nullptr && said.find("row vector") != std::string::npos && known->size.rows == extent(1)) continue;
-      if (known != nullptr && !known->defined && m.said.how == mood::assumption && !m.said.restricted && known->size.columns == extent(1) && says_one_hot(said)) {
+      if (known != nullptr && !known->defined && declares(m) && known->size.columns == extent(1) && says_one_hot(said)) {
         take_one_hot(id, known->declared);
         continue;
       }
-      if (known != nullptr && !known->defined && m.said.how == mood::assumption && !m.said.restricted && known->has_shape && known->size.columns == extent(1) && says_distribution(said) && !holds(words_of(s), "distribution of")) {
+      if (known != nullptr && !known->defined && declares(m) && known->has_shape && known->size.columns == extent(1) && says_distribution(said) && !holds(words_of(s), "distribution of")) {
         take_distribution(id, known->declared, said);
         continue;
       }
@@ -213,7 +223,8 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       if (last != nullptr && !joins_names(p.words)) {
         if (begins_in_singular(p.words)) names = names_of(*last);  // “$W$ and $\phi$ is a function”
         const std::string said = holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions());
-        say(*last, said);
+        if (leads_to_next(p.words) && next < pieces.size() && declares_only(pieces[next].list)) of_next = said;
+        else say(*last, said);
         if (holds_equality(last->list) && !last->said.concludes)
           if (const std::string factors = factorization_said(p.words); !factors.empty()) restrict_factors(*last, factors);
         names.clear();
@@ -228,7 +239,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       if (const std::string factors = factorization_said(before.size() > 60 ? before.substr(before.size() - 60) : before); !factors.empty()) restrict_factors(m, factors);
     if (last == nullptr) {
       names = own;
-      say(m, unread_description(before, true));
+      say(m, of_next.empty() ? unread_description(before, true) : std::exchange(of_next, {}));
     } else {
       names.insert(names.end(), own.begin(), own.end());
     }

@@ -246,6 +246,20 @@ void note_reader::limit_to_domain(std::vector<math_piece>& pieces) const {
   }
 }
 
+/// “$u := v / \|v\|$ for $v \neq 0$”: what is defined has no value at 0, and nothing is taken of it.
+bool note_reader::needs_nonzero(const std::vector<math_piece>& pieces, const math_piece& m, const std::string& name) {
+  const auto divides_by_it = [&](const node* n) {
+    return any_below(n, [&](const node* k) {
+      const node* by = k->kind == form::fraction || (k->kind == form::slash && k->kids.size() == 2) ? k->kids[1] : nullptr;
+      return by != nullptr && bare(by)->kind == form::call && (bare(by)->text.starts_with("norm") || bare(by)->text.starts_with("length")) && any_below(by, [&](const node* part) { return is_name(part) && own_name(part) == name; });
+    });
+  };
+  for (std::size_t k = static_cast<std::size_t>(m.said.limits); k < pieces.size() && pieces[k].at != m.at; ++k)
+    for (const statement& st : pieces[k].list.statements)
+      if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::define || st.sides[1].read == nullptr || !divides_by_it(st.sides[1].read)) return false;
+  return !name.empty();
+}
+
 /// A formula behind “for” takes something of what the formulas before it say, unless it only names indices or says what names are in.
 void note_reader::limit(std::vector<math_piece>& pieces) const {
   for (const math_piece& m : pieces) {
@@ -256,6 +270,7 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
       const node* zero = st.relations.size() == 1 && st.sides[1].read != nullptr ? bare(st.sides[1].read) : nullptr;
       const bool sign = zero != nullptr && is_zero_numeral(zero) && (st.relations[0].text == ">" || st.relations[0].text == "gt" || kind == relation_kind::not_equal) && m.said.because != "for";
       const node* positive = sign && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
+      if (kind == relation_kind::not_equal && zero != nullptr && is_zero_numeral(zero) && st.sides[0].read != nullptr && needs_nonzero(pieces, m, name_of(bare(st.sides[0].read)))) return false;
       if (positive != nullptr && (!name_of(positive).empty() || (positive->kind == form::call && positive->text == "det"))) return false;  // “with $\epsilon > 0$”, “with $u \neq 0$”
       return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
     });

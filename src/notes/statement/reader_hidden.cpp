@@ -216,7 +216,10 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
     if (const std::vector<std::string> own = s.pieces[i].mathematics ? std::vector<std::string>() : words_of(s.pieces[i].words); !own.empty())
       for (std::size_t k = 0; k < own.size(); ++k)
         if (only_exists(own, k, i + 1 < s.pieces.size())) existing.insert(own[k]);
-  const auto is_adverbial = [&](const std::string& w) { return w == "entry" && &w != words.data() && among(*(&w - 1), {"each", "every"}); };  // “applied to each entry”
+  const auto is_adverbial = [&](const std::string& w) {  // “applied to each entry”, “has been computed”: of what it is made nothing is said
+    const bool done = among(w, {"computed", "obtained"}) && &w != words.data() && *(&w - 1) == "been" && (&w == &words.back() || is_punctuation(*(&w + 1)));
+    return done || (w == "entry" && &w != words.data() && among(*(&w - 1), {"each", "every"}));
+  };
   auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w) && !is_adverbial(w) && !existing.contains(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
   if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) of_text_.ties.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, of_sentence_.begin});

@@ -102,6 +102,7 @@ void note_reader::losses_in(const std::vector<sentence>& sentences) {
     if (is_letter_of_loss(name) && !names.others.contains(name)) scope_.derivatives.scalars.insert(name);
   for (const sentence& s : sentences) {
     const std::vector<std::string> words = words_of(s);
+    of_text_.one_way = of_text_.one_way || holds(words, "on everything through") || holds(words, "on everything only through") || holds(words, "on all of them through");
     loss_sentence told;
     told.at = segments_.empty() ? 0 : segments_[s.segment].outer.begin;
     if (std::any_of(words.begin(), words.end(), tells_of_joining)) told.joins = true;
@@ -121,6 +122,7 @@ void note_reader::losses_in(const std::vector<sentence>& sentences) {
     if (const auto more = std::find_if(words.begin(), words.end(), tells_of_more); told.of_loss && more != words.end()) told.more = *more;
     of_text_.loss_sentences.push_back(std::move(told));
   }
+  if (of_text_.one_way) of_text_.other_way.clear();
 }
 
 /// `L = L(a)`, where the text says what a is: a loss depends on everything through a.
@@ -174,7 +176,7 @@ void note_reader::refuse_ways_beside(const std::string& loss, int in, const std:
     if (joins) refuse("line " + std::to_string(note_.at(s.content.begin).line) + " speaks of what is made of " + variable + " and of more");
   }
   for (const told_dependence& d : scope_.derivatives.dependences) {
-    if (d.name != loss) continue;
+    if (d.name != loss || of_text_.one_way) continue;
     const auto beside = std::find_if(d.on.begin(), d.on.end(), [&](const std::string& n) { return goes_beside(n) || scope_.find_symbol(n, scope_.now()) < 0; });
     if (d.anything || beside != d.on.end()) refuse("line " + std::to_string(note_.at(d.at).line) + " tells that it depends on more");
   }

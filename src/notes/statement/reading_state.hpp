@@ -290,6 +290,7 @@ struct text_state {
   bool circles_are_products = false;  ///< the text speaks of products entry by entry
   any_values_told any_values;  ///< what it says of fields, spaces, I and 0
   std::vector<own_meaning> own_meanings;  ///< what the text gives a meaning of its own
+  bool one_way = false;    ///< “a loss that depends on everything through the output”
   std::string other_way;  ///< “residual”: the words by which the text speaks of a way around a layer; empty where it does not
   std::vector<loss_sentence> loss_sentences;
   std::map<std::string, place> said_to_be;  ///< what names were last claimed to be equal to
