@@ -510,10 +510,18 @@ class claims_of_note {
   /// Whether the slip that was found is one whatever reason words give: no other equation stands in front of it in its paragraph that may be the reason, or no reason turns a sign.
   bool overrules_words(const claim_item& item) const {
     if (slip_ == slip_kind::none) return false;
-    if (slip_ == slip_kind::sign) return has_sum(*item.question.arena) && !speaks_of_vanishing(item);  // du = r dr of differentials
+    if (slip_ == slip_kind::sign) return has_sum(*item.question.arena) && !may_differentiate(item) && !speaks_of_vanishing(item);
     const std::size_t blank = note_.text().substr(0, item.whole.begin).rfind("\n\n");
     const std::size_t begin = blank == std::string_view::npos ? 0 : blank;
     return note_.text().substr(begin, item.whole.begin - begin).find('=') == std::string_view::npos;
+  }
+
+  /// Whether a d in the claim may be that of differentials, `du = r dr`.
+  bool may_differentiate(const claim_item& item) const {
+    const kernel::term_arena& arena = *item.question.arena;
+    for (int k = 0; k < arena.symbols(); ++k)
+      if (const std::string_view name = kernel::view(arena.symbol(k).text); name == "d" || name == "\\mathrm{d}") return holds_any_of(lower_case(near(item)), {"differenti", "integra", "\\int", "deriv", "substitut", "put $"});
+    return false;
   }
 
   /// Whether the words right before the claim, or behind it, speak of what is 0 or turns its sign.

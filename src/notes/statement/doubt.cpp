@@ -450,7 +450,6 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
   const std::set<std::string> open = open_names(t);
   for (const std::string& name : open) {
     if (among(name, {"O", "\\mathbf{O}", "\\boldsymbol{O}", "\\mathcal{O}"})) return name + " may be the zero matrix";
-    if (among(name, {"d", "\\mathrm{d}", "\\text{d}"})) return name + " in front of a name may be that of a differential";
     if (name == "\\delta" || name == "\\Delta") return name + " in front of a name may say that it is varied";
     const std::size_t mark = name.find('_');
     if (const std::string of = mark == std::string::npos ? std::string() : name.substr(mark + 1); is_capital(name.substr(0, mark)) && is_capital(of)) return name + " may be made of " + of + ", and the text is not understood to say how";
