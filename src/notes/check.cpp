@@ -16,6 +16,7 @@
 #include "fingerprint.hpp"
 #include "notes/names/scope.hpp"
 #include "notes/source/characters.hpp"
+#include "notes/source/word_list.hpp"
 
 namespace odot::notes {
 
@@ -63,15 +64,34 @@ namespace {
 
 /// Whether what is said may make something 0, or turn a sign: “in the kernel of A”, “a steady state”, “n is even”.
 bool may_make_zero(const std::string& said) {
-  return holds_any_of(lower_case(said), {"kernel", "\\ker", "null", "\\mathcal", "vanish", "zero", "annihil", "orthog", "perp", "correlat", "independent", "steady", "even", "odd", "laplacian", "stationary", "nilpotent", "skew", "anti", "code", "residual", "mod", "sympl", "singular",
+  std::string text = lower_case(said);
+  for (const std::string_view not_so : {"nonzero", "non-zero", "nonsingular", "non-singular", "singular v"})
+    for (std::size_t at = text.find(not_so); at != std::string::npos; at = text.find(not_so)) text.erase(at, not_so.size());
+  return holds_any_of(text, {"kernel", "\\ker", "null", "\\mathcal", "vanish", "zero", "annihil", "orthog", "perp", "correlat", "independent", "steady", "even", "odd", "laplacian", "stationary", "nilpotent", "skew", "anti", "code", "residual", "mod", "sympl", "singular",
                                            "equilibrium", "harmonic", "diverge", "constant", "cent", "mean", "sum", "fixed", "conserv", "invariant", "super", "form", "wedge", "graded", "part", "2\\mathbb", "triang", "hollow", "traceless", "disjoint", "support", "adjacen", "diagonal", "generator", "different", "only", "perpendic", "complement"});
 }
+
+/// What words may make matrices of their own inverse of, and what commute; the one that stands in the text, in lower case; empty where none does.
+std::string word_of_own_inverse(std::string_view text) {
+  for (const std::string_view w : {"involut", "reflect", "householder", "permut", "swap", "own inverse", "self-inverse", "identity", "whiten", "sphering", "isotropic", "unit variance", "standardi", "pauli", "hadamard", "fourier", "sign matri", "signature", "\\pm 1", "symmetric orthogonal", "orthogonal and symmetric", "symmetric and orthogonal", "= i$", "=i$", "= \\mathbf{i}", "=\\mathbf{i}"})
+    if (text.find(w) != std::string_view::npos) return std::string(w);
+  return {};
+}
+std::string word_of_commuting(std::string_view text) {
+  for (const std::string_view w : {"commut", "symmetr", "diagonal", "scalar", "orthog", "orthonormal", "unitary", "hermit", "normal matri", "normal operator", "circulant", "toeplitz", "polynomial", "simultaneous", "same eigen", "abelian", "rotation", "identity", "permutation", "self-adjoint", "selfadjoint", "exponential", "covarian", "project", "idempot", "kernel", "gram ", "laplacian", "hessian", "definite", "inner product", "real numbers", "= b^", "convolution"})
+    if (text.find(w) != std::string_view::npos) return std::string(w);
+  return {};
+}
+
+/// Whether what is said of a name makes no factors commute, or of no matrix its own inverse.
+bool keeps_order(const std::string& said) { return among(said, {"square", "invertible", "nonsingular", "non-singular", "full rank", "full-rank", "full column rank", "real"}); }
+bool keeps_inverse(const std::string& said) { return keeps_order(said) || among(said, {"positive definite", "symmetric positive definite", "spd", "symmetric", "covariance", "covariance matrix"}); }
 
 ::odot::verdict::question question_of(const claim_item& item) {
   ::odot::verdict::question q;
   q.claim = posed_of(item.question);
   q.unequal = item.unequal;
-  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role, may_make_zero(r.text)});
+  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role, may_make_zero(r.text), keeps_inverse(r.text), keeps_order(r.text)});
   q.values_name = item.values_name;
   q.has_properties = !item.properties.empty();
   q.beside_constant = item.beside_constant;
@@ -101,6 +121,19 @@ std::shared_ptr<const correction> copy_of(const ::odot::verdict::variant& v, con
 
 const std::string unsaid_layout = "the layout of derivatives is not said, and in another one it may be true; as it is read: ";
 
+/// Whether the sides have the same names: of others no slip in an identity is told.
+bool has_same_names(const posed_question& q) {
+  const std::vector<int> left = operation::symbols_in(*q.arena, q.left), right = operation::symbols_in(*q.arena, q.right);
+  return std::set<int>(left.begin(), left.end()) == std::set<int>(right.begin(), right.end());
+}
+
+/// Whether a sum or a difference stands in the claim or in what its names are.
+bool has_sum(const kernel::term_arena& arena) {
+  for (kernel::term t = 0; t < arena.nodes(); ++t)
+    if (arena[t].kind == kernel::op::add || arena[t].kind == kernel::op::subtract) return true;
+  return false;
+}
+
 /// Those of the layouts of derivatives that the text does not rule out in which the claim is false: numerator or not.
 std::set<bool> layouts_against(const claim_item& item, ::odot::verdict::options chosen) {
   std::set<bool> out;
@@ -121,8 +154,9 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   ::odot::verdict::question asked = question_of(item);
   std::set<bool> layouts;
   ::odot::verdict::options first = chosen;
-  first.refute = chosen.refute && item.why_open.empty();
-  chosen.hints = first.hints = chosen.hints && item.why_open.empty();
+  const bool told = item.why_open.empty() || (item.tells_slips && !item.as_defined && item.sequence == nullptr);
+  first.refute = chosen.refute && told;
+  chosen.hints = first.hints = chosen.hints && (item.why_open.empty() || (told && has_same_names(item.question)));
   ::odot::verdict::answer a = item.sequence != nullptr ? ::odot::verdict::decide_sequence(*item.sequence, chosen) : ::odot::verdict::decide(asked, first);
   if (item.sequence != nullptr && a.result == status::refuted && (item.as_defined || !item.other_layouts.empty()))
     a = {}, a.reason = "false as it was read, but not decided in its other readings";
@@ -137,11 +171,13 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     else if (a.result == fails && item.why_open.empty()) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
   }
   const bool by_counterexample = a.result == fails && item.as_defined && item.sequence == nullptr;
-  if (!item.why_open.empty() && a.result != holds && !by_counterexample) {
+  verdict_cache::entry e;
+  if ((a.result == status::refuted || a.result == status::doubtful) && (!item.as_defined || by_counterexample)) e.failure = a.failure;
+  if (!item.why_open.empty() && a.result != holds && !by_counterexample && !(told && a.slip != ::odot::verdict::slip_kind::none)) {
     a = {}, a.reason = item.why_open;
     if (!item.as_defined) a.result = status::unsupported;
   }
-  if (!item.why_open.empty() && a.result == fails) a.reason += "; what is random is shown by its values at outcomes that are equally likely";
+  if (!item.why_open.empty() && a.result == fails && by_counterexample) a.reason += "; what is random is shown by its values at outcomes that are equally likely";
   if (a.result == status::refuted && !item.other_layouts.empty()) {
     const std::set<bool> against = layouts_against(item, chosen);
     for (const laid_out_question& other : item.other_layouts)
@@ -156,7 +192,6 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     chosen.hints = false;
     if (!item.without || ::odot::verdict::decide(asked, chosen).result != holds) a = {}, a.reason = item.hangs_on;
   }
-  verdict_cache::entry e;
   e.result = a.result == status::proved        ? verdict::proved
              : a.result == status::refuted     ? verdict::refuted
              : a.result == status::doubtful    ? verdict::doubtful
@@ -164,7 +199,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
                                                : verdict::undecided;
   e.message = a.reason, e.scope = a.scope;
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
-  e.varies = a.varies, e.slip = a.slip, e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all, e.layouts = std::move(layouts);
+  e.varies = a.varies, e.slip = a.slip, e.overruled = a.overruled || !item.why_open.empty(), e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all, e.layouts = std::move(layouts);
   if (a.counterexample) e.against = copy_of(*a.counterexample);
   if (a.hint) e.instead = copy_of(*a.hint, *a.arena);
   if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
@@ -304,13 +339,26 @@ std::string with_line(const given_item& g) { return g.text + " (line " + std::to
 
 /// The claims of one note, each decided as it is read.
 class claims_of_note {
+  using slip_kind = ::odot::verdict::slip_kind;
+
  public:
   claims_of_note(const source& note, const check_options& options, verdict_cache& cache, checked_note& out) : note_(note), options_(options), cache_(cache), out_(out) {}
 
   void add(const claim_item& item) {
     checked_claim c = judged(item);
-    if (c.result != verdict::proved && item.as_letters != nullptr && item.against.empty() && options_.decide)
-      if (checked_claim of_letters = judged(*item.as_letters); of_letters.result == verdict::proved) c = std::move(of_letters);
+    std::string failure = std::move(failure_);
+    if (c.result != verdict::proved && item.as_letters != nullptr && item.against.empty() && options_.decide) {
+      claim_item letters = *item.as_letters;
+      if (letters.doubt.empty()) letters.doubt = item.doubt;
+      if (letters.reserve.empty()) letters.reserve = item.reserve;
+      letters.section = item.section, letters.concludes = item.concludes;
+      checked_claim of_letters = judged(letters);
+      if (of_letters.result == verdict::refuted) of_letters.message = failure_;
+      if (of_letters.result == verdict::proved || of_letters.result == verdict::refuted) c = std::move(of_letters);
+      if (failure.empty()) failure = std::move(failure_);
+    }
+    if (c.result != verdict::refuted && c.result != verdict::shape_error && between_equals(item, failure, c.against)) c.result = verdict::refuted, c.message = "what stands before and behind the left side is equal, and the left side to neither: " + failure;
+    last_ = {item.right.begin, !failure.empty()};
     if (item.quiet && c.result != verdict::proved) return;
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note_.at(c.trouble_at.begin);
@@ -335,6 +383,16 @@ class claims_of_note {
   }
 
  private:
+  /// Whether this equation and the one before it in a chain fail, for no reason that lies in how they are read, and what stands around their common side is proved to be
+  /// equal: no hypothesis that is not read takes a derivation away from there and back.
+  bool between_equals(const claim_item& item, const std::string& failure, const std::shared_ptr<const counterexample>& at) {
+    if (failure.empty() || speaks_of_special(item) || !last_.failed || last_.right != item.left.begin || !item.around || !item.against.empty() || item.quiet || options_.quick || !options_.decide) return false;
+    const std::shared_ptr<const claim_item> around = item.around();
+    const auto holds = [&](const claim_item* one) { return one != nullptr && one->read == reading::posed && decide_item(*one, options_.budget).result == verdict::proved; };
+    if (around == nullptr || !(holds(around.get()) || holds(around->as_letters.get()))) return false;
+    return !is_side_of_equivalence(note_.text(), item.whole) && !agrees_as_rounded(at, item) && (item.read != reading::posed || property_meant(item).empty());
+  }
+
   checked_claim judged(const claim_item& item) {
     checked_claim c;
     c.left = item.left, c.right = item.right;
@@ -343,6 +401,7 @@ class claims_of_note {
     c.source = source_of(note_, item);
     c.trouble_at = item.read == reading::ill_shaped || item.read == reading::unsupported ? item.trouble_at : item.right;
     c.message = item.means + (item.means.empty() || item.message.empty() ? "" : "; ") + item.message;
+    failure_ = item.read == reading::ill_shaped ? item.message : std::string(), slip_ = slip_kind::none, overruled_ = false, layouts_.clear();
     const bool in_full = item.whole.begin <= options_.only.end && item.whole.end >= options_.only.begin;
     if (options_.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
     bool varies = false;
@@ -353,15 +412,16 @@ class claims_of_note {
       case reading::posed: varies = decide(c, item, options_.statements && in_full); break;
     }
     if (item.quiet && c.result != verdict::proved) return c;
-    if (!layouts_.empty() && item.doubt.empty()) doubted_by_layout_.emplace_back(item.left.begin, layouts_);
+    if (!layouts_.empty() && item.doubt.empty() && item.reserve.empty()) doubted_by_layout_.emplace_back(item.left.begin, layouts_);
     if (c.result == verdict::proved && item.sequence == nullptr && !item.other_layouts.empty()) laid_out_.push_back(std::make_shared<const claim_item>(item));
     doubt(c, item, varies);
+    if (!item.doubt.empty() || item.unequal || !layouts_.empty() || item.sequence != nullptr || c.result == verdict::proved) failure_.clear();
     return c;
   }
 
   /// Decides it, or takes what was decided before; whether an equation of its kind may be a condition.
   bool decide(checked_claim& c, const claim_item& item, bool with_statement) {
-    layouts_.clear(), slip_ = false;
+    layouts_.clear(), slip_ = slip_kind::none;
     for (const given_item& d : item.definitions) c.definitions.push_back(with_line(d));
     if (with_statement) c.statement = statement_text(item.question, item.unequal);
     if (!options_.decide) return false;
@@ -384,8 +444,8 @@ class claims_of_note {
         if (std::string given = with_line(item.equations[k]); std::find(c.assumptions.begin(), c.assumptions.end(), given) == c.assumptions.end()) c.assumptions.push_back(std::move(given));
     if (known->needs_properties)
       for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
-    slip_ = known->slip;
-    look_at_new_names(c, item);
+    slip_ = known->slip, overruled_ = known->overruled, failure_ = known->failure;
+    if (slip_ == slip_kind::none) look_at_new_names(c, item);
     look_at_rows(c, item);
     return known->varies;
   }
@@ -393,13 +453,15 @@ class claims_of_note {
   /// An alarm that may be none becomes a doubt, and what the text says is false is not proved.
   void doubt(checked_claim& c, const claim_item& item, bool varies) {
     std::string why = item.doubt;
+    if (why.empty() && !overrules_words(item)) why = item.reserve;
+    if (const std::string word = why.empty() && (overruled_ || !item.reserve.empty() || !item.may_be_introduced.empty()) ? word_that_explains(item) : std::string(); !word.empty()) why = "the text speaks of “" + word + "”, by which it may hold";
     if (why.empty() && varies) why = "an equation with a number on one side may be a condition";
     if (why.empty() && c.result == verdict::refuted && is_side_of_equivalence(note_.text(), item.whole)) why = "it is one side of an equivalence";
-    if (why.empty() && c.result == verdict::refuted && !slip_) why = conditions_.below(item, c.at.line);
+    if (why.empty() && c.result == verdict::refuted && slip_ != slip_kind::sign) why = conditions_.below(item, c.at.line);
     if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item)) why = "the sides agree to the digits that are written";
     if (why.empty() && c.result == verdict::refuted && c.against != nullptr && denominator_vanishes(item, *c.against)) why = "a denominator is 0 at these sizes";
     if (why.empty() && c.result == verdict::refuted && !item.unequal && item.sequence == nullptr)
-      if (const std::string words = meant_property(item, spoken_properties(note_.text(), item.section, item.whole.begin, item.whole.end), options_.budget); !words.empty())
+      if (const std::string words = property_meant(item); !words.empty())
         why = "the text speaks of “" + words + "”, and of such matrices it holds: say so of the names in it";
     if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !why.empty()) {
       c.result = verdict::doubtful;
@@ -413,12 +475,76 @@ class claims_of_note {
     if (c.result == verdict::doubtful && item.read == reading::posed) conditions_.add(item, c.source, c.at.line);
   }
 
+  /// Whether the text below the heading speaks of matrices or vectors of which one side of a chain may be an instance: “idempotent”, “of unit length”.
+  bool speaks_of_special(const claim_item& item) const {
+    return holds_any_of(lower_case(near(item)), {"idempot", "project", "hat matri", "involut", "reflect", "orthonormal", "unit ", "unit-", "normali", "parallel", "collinear", "commut"});
+  }
+
+  /// The text around the claim, below its heading.
+  std::string_view near(const claim_item& item) const {
+    constexpr std::size_t reach = 4000, behind = 400;
+    const std::size_t begin = std::max(item.section, item.whole.begin > reach ? item.whole.begin - reach : 0);
+    return note_.text().substr(begin, item.whole.end + behind - begin);
+  }
+
+  /// A property that the text speaks of nearby, and with which the claim holds, in its words; empty where there is none.
+  std::string property_meant(const claim_item& item) const { return meant_property(item, spoken_properties(note_.text(), item.section, item.whole.begin, item.whole.end), options_.budget); }
+
+  /// Whether a verb stands behind the name in the text: it may say more of it than was read.
+  static bool is_spoken_of(std::string_view text, const std::string& alone) {
+    for (std::size_t at = text.find(alone); at != std::string_view::npos; at = text.find(alone, at + 1))
+      for (const std::string_view verb : {" be ", " is ", " are ", " being ", " has ", " have ", " denotes ", " satisfies ", " and $"})
+        if (text.substr(at + alone.size()).starts_with(verb)) return true;
+    return false;
+  }
+
+  /// The word near the claim, under its heading, that may explain a slip of the kind that was found: nothing for signs, of which the names are asked.
+  std::string word_that_explains(const claim_item& item) const {
+    if (slip_ != slip_kind::inverse && slip_ != slip_kind::order) return {};
+    for (int k = 0; k < item.question.arena->symbols(); ++k)
+      if (const std::string alone = "$" + std::string(kernel::view(item.question.arena->symbol(k).text)) + "$"; is_spoken_of(near(item), alone)) return alone;
+    const std::string text = lower_case(near(item));
+    return slip_ == slip_kind::inverse ? word_of_own_inverse(text) : word_of_commuting(text);
+  }
+
+  /// Whether the slip that was found is one whatever reason words give: no other equation stands in front of it in its paragraph that may be the reason, or no reason turns a sign.
+  bool overrules_words(const claim_item& item) const {
+    if (slip_ == slip_kind::none) return false;
+    if (slip_ == slip_kind::sign) return has_sum(*item.question.arena) && !may_differentiate(item) && !speaks_of_vanishing(item);
+    const std::size_t blank = note_.text().substr(0, item.whole.begin).rfind("\n\n");
+    const std::size_t begin = blank == std::string_view::npos ? 0 : blank;
+    return note_.text().substr(begin, item.whole.begin - begin).find('=') == std::string_view::npos;
+  }
+
+  /// Whether a d in the claim may be that of differentials, `du = r dr`.
+  bool may_differentiate(const claim_item& item) const {
+    const kernel::term_arena& arena = *item.question.arena;
+    for (int k = 0; k < arena.symbols(); ++k)
+      if (const std::string_view name = kernel::view(arena.symbol(k).text); name == "d" || name == "\\mathrm{d}") return holds_any_of(lower_case(near(item)), {"differenti", "integra", "\\int", "deriv", "substitut", "put $"});
+    return false;
+  }
+
+  /// Whether the words right before the claim, or behind it, speak of what is 0 or turns its sign.
+  bool speaks_of_vanishing(const claim_item& item) const {
+    constexpr std::size_t reach = 300;
+    const std::size_t begin = item.whole.begin > reach ? item.whole.begin - reach : 0;
+    std::string text = lower_case(note_.text().substr(begin, item.whole.end + reach / 2 - begin));
+    return holds_any_of(text, {"orthog", "perp", "correlat", "independ", "vanish", "kernel", "\\ker", "null", "annihil", "nilpotent", "skew", "anti", " odd", " even ", "stationar", "steady", "equilib", "disjoint", "traceless", "conserv", "pythag", "residual", "complement", "centred", "centered", "zero mean", "= 0", "=0", " is zero", "boundary", "homogeneous"});
+  }
+
   const source& note_;
   const check_options& options_;
   verdict_cache& cache_;
   checked_note& out_;
   possible_conditions conditions_;
-  bool slip_ = false;                                         ///< whether the claim that was decided last is an identity but for one sign
+  struct step {
+    std::size_t right = 0;  ///< where its right side begins
+    bool failed = false;
+  };
+  step last_;             ///< the claim before
+  std::string failure_;   ///< how the claim that was decided last was seen to fail, for no reason that lies in how it is read
+  bool overruled_ = false;  ///< whether that slip overrules what the text says of its names
+  slip_kind slip_{};      ///< by which alone the claim that was decided last is no identity
   std::set<bool> layouts_;                                    ///< of the claim that was decided last
   std::vector<std::pair<std::size_t, std::set<bool>>> doubted_by_layout_;  ///< where such claims begin
   std::vector<std::shared_ptr<const claim_item>> laid_out_;  ///< claims that hold, and other layouts that the text does not rule out

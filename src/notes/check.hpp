@@ -120,9 +120,11 @@ class verdict_cache {
   struct entry {
     verdict result = verdict::undecided;
     std::string message, scope;
+    std::string failure;            ///< how it was seen to fail, whatever was made of that; empty where it was not
     std::vector<std::size_t> used;  ///< which of the given equations
     bool varies = false;            ///< of what is refuted and stands against a number
-    bool slip = false;              ///< of what is refuted: an identity but for one sign or numeral
+    ::odot::verdict::slip_kind slip{};  ///< of what is refuted: an identity but for one slip
+    bool overruled = false;         ///< of a slip: what else the text says would have left it in doubt
     bool needs_properties = false;
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`

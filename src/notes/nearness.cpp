@@ -39,7 +39,7 @@ bool holds_sum(const kernel::term_arena& arena, kernel::term root) {
 }  // namespace
 
 bool is_far_from_true(const claim_item& item, const ::odot::verdict::answer& a) {
-  if (item.sequence != nullptr || !item.doubt.empty() || !item.may_be_introduced.empty() || a.hint || !a.arena || !item.restrictions.empty()) return false;  // where words restrict a name, few points are left to look at
+  if (item.sequence != nullptr || !item.doubt.empty() || !item.reserve.empty() || !item.may_be_introduced.empty() || a.hint || !a.arena || !item.restrictions.empty()) return false;  // where words restrict a name, few points are left to look at
   if (item.undeclared.empty() && !has_invented_size(*item.question.arena)) return false;
   if (holds_sum(*a.arena, a.statement.lhs) && holds_sum(*a.arena, a.statement.rhs)) return false;
   kernel::term_arena own = *a.arena;

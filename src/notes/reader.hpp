@@ -104,6 +104,9 @@ struct claim_item {
   double rounding = 0;                     ///< the largest relative error that a decimal in it may have; 0 where there is none
   double magnitude = 0;                    ///< of what is reckoned with on the way to its numbers, as far as they are written in it
   std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
+  std::string reserve;                     ///< the same, of what words say of it or of its names: they may make terms vanish, but no slip in an identity true
+  bool tells_slips = false;                ///< of one with `why_open`: a slip in what holds of any values is told
+  std::function<std::shared_ptr<const claim_item>()> around{}; ///< while a step of a chain is told: that the sides before and behind its left one are equal; empty of others
   std::string against;                     ///< the words by which the text says that it is false; empty where it does not
   std::size_t section = 0;                 ///< where the heading stands under which it is made, in bytes
   bool concludes = false;                  ///< “then”, “hence”: it is said to follow

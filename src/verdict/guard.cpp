@@ -60,35 +60,40 @@ std::string not_to_be_refuted(const std::vector<std::string>& undeclared) {
          " := X_{i,:}^\\top$; the equation is false for names that have nothing to do with each other";
 }
 
-/// Whether the claim is an identity but for one sign or numeral, and has the same names, several of them, on both sides: it introduces none of them then, and
-/// what is not read of them would have to make 0 of what has the sign.
-bool is_slip_in_identity(const question& asked, const answer& a) {
-  if (!a.hint || !a.hint->of_sign || asked.values_name || std::any_of(asked.conditions.begin(), asked.conditions.end(), [](const condition& c) { return c.makes_zero; })) return false;
+/// The slip that alone parts the claim from an identity, where both sides have the same names, several of them: it introduces none of them then, and what is not read
+/// of them would have to make 0 of what has the sign, or a matrix its own inverse, or factors commute.
+slip_kind slip_in_identity(const question& asked, const answer& a) {
+  const slip_kind kind = a.hint ? a.hint->slip : slip_kind::none;
+  const auto concerns = [&](const condition& c) {
+    const std::vector<int> found = operation::symbols_in(*a.arena, a.hint->original);
+    return c.name.empty() || std::any_of(found.begin(), found.end(), [&](int id) { return kernel::view(a.arena->symbol(id).text) == c.name; });
+  };
+  const auto explains = [&](const condition& c) { return kind == slip_kind::sign ? c.makes_zero : concerns(c) && !(kind == slip_kind::inverse ? c.keeps_inverse : c.keeps_order); };
+  if (kind == slip_kind::none || asked.values_name || std::any_of(asked.conditions.begin(), asked.conditions.end(), explains)) return slip_kind::none;
   const auto symbols = [&](kernel::term side) {
     const std::vector<int> found = operation::symbols_in(*a.arena, side);
     return std::set<int>(found.begin(), found.end());
   };
   const std::set<int> names = symbols(a.statement.lhs);
-  return names.size() > 1 && names == symbols(a.statement.rhs);  // of one name, it may be a case or a condition
+  return names.size() > 1 && names == symbols(a.statement.rhs) ? kind : slip_kind::none;  // of one name, it may be a case or a condition
 }
 
 }  // namespace
 
 void guard(const question& asked, answer& a) {
   if (a.result != status::refuted || asked.unequal) return;
-  if (std::string why = not_to_be_refuted(asked.undeclared); !why.empty()) {
-    a.result = status::doubtful, a.reason = std::move(why), a.says_all = true;
-    return;
-  }
-  a.slip = is_slip_in_identity(asked, a);
-  if (a.slip) return;
+  std::string why = not_to_be_refuted(asked.undeclared);
+  const bool of_members = !why.empty();
   for (const condition& c : asked.conditions) {
+    if (!why.empty()) break;
     if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
     const std::string without = c.text.empty() ? "" : "without “" + c.text + "”, ";
-    a.reason = without + (c.role.empty() ? "which the text says and which is not read" : c.role) + ": " + a.reason;
-    a.result = status::doubtful;
-    return;
+    why = without + (c.role.empty() ? "which the text says and which is not read" : c.role) + ": " + a.reason;
   }
+  a.slip = slip_in_identity(asked, a);
+  a.overruled = a.slip != slip_kind::none && !why.empty();
+  if (a.slip != slip_kind::none || why.empty()) return;
+  a.result = status::doubtful, a.reason = std::move(why), a.says_all = of_members;
 }
 
 }  // namespace odot::verdict

@@ -165,6 +165,7 @@ answer settle(const posed& posed_claim, const question& asked, const options& ch
     a.result = asked.unequal ? status::proved : status::refuted;
     if (!asked.unequal && chosen.hints) add_hint(a, chosen);
     a.reason = how_they_differ(a, asked.unequal);
+    if (!asked.unequal) a.failure = a.reason;
   } else {
     a.reason = seen.differs ? "a difference was seen, but no counterexample was worked out within the budget" : why_undecided(a, r, chosen);
   }

@@ -120,6 +120,12 @@ class editor {
         offer(2, product);
       }
     }
+    term turned = factors.back();  // C⁻¹B⁻¹A⁻¹ for A⁻¹B⁻¹C⁻¹
+    for (std::size_t k = factors.size() - 1; k-- > 0;) {
+      if (!(t_[turned].cols == t_[factors[k]].rows)) return;
+      turned = kernel::multiply(t_, turned, factors[k]);
+    }
+    if (same_shape(turned, x)) offer(2, turned);
   }
 
   void products(const kernel::node& n, term x) {
@@ -307,6 +313,41 @@ bool differ_by_sign(const kernel::term_arena& arena, term one, term other) {
   return by_numeral(a, other) || by_numeral(b, one);
 }
 
+/// The factors of a chain of products, sorted.
+std::vector<term> sorted_factors(const kernel::term_arena& arena, term x) {
+  std::vector<term> open = {x}, out;
+  while (!open.empty()) {
+    const term t = open.back();
+    open.pop_back();
+    if (arena[t].kind == op::multiply) open.push_back(arena[t].a), open.push_back(arena[t].b);
+    else out.push_back(t);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// What kind of slip an edit of one place takes back. `in_blocks`: the place is one of a matrix of blocks, of which no one else's sign is turned.
+slip_kind kind_of_slip(const kernel::term_arena& arena, term one, term other, bool in_blocks) {
+  const auto is_number = [&](term t) { return arena[t].kind == op::number; };
+  if (differ_by_sign(arena, one, other)) return slip_kind::sign;
+  if (in_blocks && is_number(one) && is_number(other)) return slip_kind::sign;
+  const auto inverts = [&](term a, term b) { return arena[a].kind == op::inverse && arena[a].a == b; };
+  if (inverts(one, other) || inverts(other, one)) return slip_kind::inverse;
+  const bool products = arena[one].kind == op::multiply && arena[other].kind == op::multiply;
+  return products && sorted_factors(arena, one) == sorted_factors(arena, other) ? slip_kind::order : slip_kind::none;
+}
+
+/// Whether a matrix of blocks stands around the place.
+bool is_in_blocks(const kernel::term_arena& arena, term root, place_path path) {
+  while (!path.empty()) {
+    path.pop_back();
+    const op around = arena[node_at(arena, root, path)].kind;
+    if (around == op::beside || around == op::above) return true;
+    if (around != op::scale && around != op::multiply) return false;
+  }
+  return false;
+}
+
 /// For a look at one of many.
 refute::search_budget glance() {
   refute::search_budget small;
@@ -336,8 +377,8 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
     if (decide_for_all_sizes(arena, {now.lhs, now.rhs}, given, small).result != search::outcome::proved) continue;
-    variant v{e.left, node_at(arena, e.left ? c.lhs : c.rhs, e.path), e.replacement, now.lhs, now.rhs, false, {}};
-    v.of_sign = differ_by_sign(arena, v.original, v.replacement);
+    variant v{e.left, node_at(arena, e.left ? c.lhs : c.rhs, e.path), e.replacement, now.lhs, now.rhs, slip_kind::none, {}};
+    v.slip = kind_of_slip(arena, v.original, v.replacement, is_in_blocks(arena, e.left ? c.lhs : c.rhs, e.path));
     v.text = "true with " + shown(arena, v.replacement) + " in place of " + shown(arena, v.original) + (e.left ? " on the left" : " on the right");
     return v;
   }

@@ -87,7 +87,7 @@ TEST_CASE("a display that begins with its relation goes on with the display in f
   const std::string first = square + "We find\n\n$$(A + B) x = A x + B x$$\n\n";
   CHECK(verdicts(first + "$$= B x + A x$$\n") == "proved proved");
   CHECK(verdicts(first + "which is\n\n$$= B x + A x.$$\n") == "proved proved");
-  CHECK(verdicts(first + "$$= B x - A x$$\n") == "proved doubtful");
+  CHECK(verdicts(first + "$$= B x - A x$$\n") == "proved refuted");
   CHECK(verdicts(first + "For another matrix we saw the following.\n\n$$= B x + A x$$\n") == "proved unsupported");  // what it goes on with is not known
   CHECK(verdicts(first + "$$C = C$$\n\n$$= C + 0$$\n") == "proved proved proved");
   CHECK(verdicts(first + "## Another section\n\n$$= B x + A x$$\n") == "proved unsupported");

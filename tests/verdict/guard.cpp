@@ -55,7 +55,7 @@ TEST_CASE("a sign or a numeral of an identity is a slip, whatever else the text 
     question q = asked(w, a, b);
     q.conditions = {{"A", "", "A is nice"}};
     const answer found = decide(q);
-    CHECK(found.slip == slip);
+    CHECK((found.slip != slip_kind::none) == slip);
     CHECK(found.result == (slip ? status::refuted : status::doubtful));
   };
   decided((A + B) * C, A * C - B * C, true);

@@ -38,10 +38,12 @@ struct answer {
   bool needs_properties = false;                ///< whether the proof needs properties of symbols, where the question asks that
   /// Of a proof: it is certain that no entry is defined on both sides anywhere, or that the given equations hold nowhere, so that nothing is claimed.
   bool nowhere_defined = false;
+  std::string failure;                          ///< where a counterexample was found to a = b, how it fails there, whatever is said of it besides
   std::optional<refute::witness> counterexample; ///< a point of difference: refutes a = b, proves a ≠ b
   bool varies = false;                          ///< refuted, and the side that `beside_constant` names takes several values: it may be a condition
   std::optional<variant> hint;                  ///< a nearby claim that is true
-  bool slip = false;                            ///< refuted, and an identity but for one sign or numeral: what the text says of its names besides explains no such difference
+  slip_kind slip = slip_kind::none;             ///< refuted, and an identity but for such a slip: what the text says of its names besides explains no such difference
+  bool overruled = false;                       ///< without it, what else the text says would have left it in doubt
   int agreeing = 0;                             ///< undecided: points at which nothing differed
   bool says_all = false;                        ///< nothing that could be said of undeclared names adds to `reason`
 };

@@ -6,6 +6,7 @@
 
 #include "odot/shape/language.hpp"
 // First, so that an older C++ is told of before anything else.
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,8 @@ struct condition {
   std::string text;      ///< as it is written
   std::string role{};    ///< what it is to the claim; empty: the text says it and it is not read
   bool makes_zero = false;  ///< it may make something 0 that is not by itself, or change a sign: “in the kernel of A”, “n is even”
+  bool keeps_inverse = false;  ///< it makes no matrix its own inverse: “positive definite”
+  bool keeps_order = false;    ///< it makes no factors commute: “invertible”
 };
 
 /// A claim as it is to be decided. Only `claim` is needed; the rest is for claims that were read from a text.
@@ -49,6 +52,14 @@ struct question {
   std::vector<posed> alternatives{}; ///< other readings of the same text; all must come out alike
   std::string ambiguous{};           ///< what to say where they don't
   std::vector<std::string> undeclared{};  ///< names that the text uses and never says anything of
+};
+
+/// A slip of the pen that alone parts a claim from an identity, by what would have to hold for the claim to be true all the same.
+enum class slip_kind : std::uint8_t {
+  none,
+  sign,     ///< a sign or a numeral: a summand would have to vanish
+  inverse,  ///< an inverse: a matrix would have to be its own
+  order     ///< the order of factors: they would have to commute
 };
 
 /// What a verdict may cost, and what is tried for it.

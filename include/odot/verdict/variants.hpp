@@ -10,6 +10,7 @@
 
 #include "odot/search/prove.hpp"
 #include "odot/refute/search.hpp"
+#include "odot/verdict/question.hpp"
 
 namespace odot::verdict {
 
@@ -19,7 +20,7 @@ struct variant {
   kernel::term original = -1;     ///< the node as it was
   kernel::term replacement = -1;  ///< the node as it is in the true claim
   kernel::term lhs = -1, rhs = -1;
-  bool of_sign = false;           ///< the place is a sign or a numeral: what the text says of its names explains no such difference
+  slip_kind slip = slip_kind::none;
   /// `true with Kᵀ in place of K`; says on which side where that is not clear.
   std::string text;
 };

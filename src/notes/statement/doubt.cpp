@@ -297,6 +297,7 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
   }
   for (const std::string& name : names_of_sides(left, right)) {
     const int id = scope_.find_symbol(name, scope_.now());
+    if (uses[name].applied == 0) continue;
     if ((id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined)) && is_applied_nearby(note_.text(), name, left->where.begin)) return name + " stands in front of an argument elsewhere, and may be a function";
   }
   if (!is_constant_side(left) && !is_constant_side(right))
@@ -305,9 +306,20 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     const bool number = is_number(t.settled(u.size));
     if (number && is_variable_of_derivative(left, u.name)) continue;  // \frac{d}{dt} f(X + t H)
     if (u.name == "\\pi" || (u.name == "e" && number)) return u.name + " may be the number of that name";
-    if (of_text_.applied.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
+    if (of_text_.applied.contains(u.name) && uses[u.name].applied > 0) return u.name + " stands for a function elsewhere, and may do so here";
     if (uses[u.name].to_one_name > 0) return u.name + "(…) may be a function, and no product";
   }
+  return {};
+}
+
+/// What stands for a function elsewhere, though it is not written so in this claim.
+std::string note_reader::may_be_function(const node* left, const node* right, const typing& t) const {
+  for (const std::string& name : names_of_sides(left, right)) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    if ((id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined)) && is_applied_nearby(note_.text(), name, left->where.begin)) return name + " stands in front of an argument elsewhere, and may be a function";
+  }
+  for (const undeclared_symbol& u : t.undeclared())
+    if (of_text_.applied.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
   return {};
 }
 
@@ -427,6 +439,15 @@ std::string note_reader::doubt_of_families(const typing& t) const {
   return {};
 }
 
+/// The names that nothing declares.
+std::set<std::string> note_reader::open_names(const typing& t) const {
+  std::set<std::string> open;
+  for (const undeclared_symbol& u : t.undeclared()) open.insert(u.name);
+  for (const int id : symbols_of(t))
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred && !s.defined) open.insert(s.name);
+  return open;
+}
+
 /// What names that nothing declares may be, where the claim does not say it.
 std::string note_reader::doubt_of_open_names(const node* left, const node* right, const typing& t) const {
   const auto is_sum = [](const node* n) { return n->kind == form::big_sum; };
@@ -434,14 +455,10 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
     if (among(u.name, {"p", "q", "\\pi", "\\hat{p}", "\\mathbf{p}"}) && (any_below(left, is_sum) || any_below(right, is_sum)))
       for (const char* word : {"probabilit", "proportion", "gini", "Gini", "entropy"})
         if (note_.text().find(word) != std::string_view::npos) return u.name + " is not declared, and may be probabilities, which sum to one";
-  std::set<std::string> open;
-  for (const undeclared_symbol& u : t.undeclared()) open.insert(u.name);
-  for (const int id : symbols_of(t))
-    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred && !s.defined) open.insert(s.name);
+  const std::set<std::string> open = open_names(t);
   for (const std::string& name : open) {
     if (among(name, {"O", "\\mathbf{O}", "\\boldsymbol{O}", "\\mathcal{O}"})) return name + " may be the zero matrix";
     if (name == "\\delta" || name == "\\Delta") return name + " in front of a name may say that it is varied";
-    if (of_text_.unread.contains(name)) return name + " was given a meaning in line " + std::to_string(of_text_.unread.at(name).line) + " that is not read";
     const std::size_t mark = name.find('_');
     if (const std::string of = mark == std::string::npos ? std::string() : name.substr(mark + 1); is_capital(name.substr(0, mark)) && is_capital(of)) return name + " may be made of " + of + ", and the text is not understood to say how";
     const int whole = mark == std::string::npos ? -1 : scope_.find_symbol(name.substr(0, mark), scope_.now());
@@ -511,8 +528,6 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   if (any_below(left, is_cross) || any_below(right, is_cross)) return "\\times may be the cross product";
   if (scope_.speaks_of_permutations && (any_below(left, is_cycle) || any_below(right, is_cycle))) return "numbers in brackets may be cycles of a permutation";
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
-  for (const undeclared_symbol& u : t.undeclared())
-    if (const auto before = of_text_.once_unread.find(u.name); before != of_text_.once_unread.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
   if (std::string open = doubt_of_open_names(left, right, t); !open.empty()) return open;
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
   if (std::string guess = t.doubt_of_lengths(); !guess.empty()) return guess;
@@ -527,6 +542,17 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
       return "it may say what " + scope_.symbols[static_cast<std::size_t>(id)].name + " stands for";
   if (const int id = scope_.find_symbol("i", scope_.now()); (on_left.contains("i") || on_right.contains("i")) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred))
     return "i may be the imaginary unit";
+  return {};
+}
+
+/// What words say of the claim or of its names that may make it hold, or be no claim, though as it was read it is false; empty where they say nothing.
+std::string note_reader::reserve_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
+  for (const undeclared_symbol& u : t.undeclared())
+    if (const auto before = of_text_.once_unread.find(u.name); before != of_text_.once_unread.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
+  for (const std::string& name : open_names(t))
+    if (of_text_.unread.contains(name)) return name + " was given a meaning in line " + std::to_string(of_text_.unread.at(name).line) + " that is not read";
+  if (std::string function = may_be_function(left, right, t); !function.empty()) return function;
+  const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left), on_right = symbols_below(*item.question.arena, item.question.right);
   const auto is_put_in = [&](const undeclared_symbol& u) {
     const auto at = [&](const node* k) { return k->kind == form::call && k->text == "at" && k->kids.size() == 3 && k->kids[1]->text == u.name; };
     return any_below(left, at) || any_below(right, at);

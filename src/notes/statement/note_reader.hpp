@@ -307,8 +307,11 @@ class note_reader {
   const node* dashed_number(const node* n, const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
+  std::string may_be_function(const node* left, const node* right, const typing& t) const;
+  std::string reserve_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_families(const typing& t) const;
+  std::set<std::string> open_names(const typing& t) const;
   std::string doubt_of_open_names(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_operators(const node* left, const node* right, const typing& t) const;
   bool is_outer_product(const node* n) const;
@@ -551,6 +554,8 @@ class note_reader {
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {}, std::shared_ptr<const claim_item> as_letters = nullptr);
   void reserves_said(const sentence& s);
   std::string doubt_of_words() const;
+  bool tells_reason_only() const;
+  bool speaks_of_sizes(place where) const;
   bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void judge(const side& left, const side& right, bool unequal, const statement& s);
@@ -590,6 +595,7 @@ class note_reader {
 
   // claims as identities of letters (reader_letters.cpp)
   std::shared_ptr<const claim_item> as_letters(const claim_item& failed);
+  std::shared_ptr<const claim_item> pose_around();
   bool is_part_of_declared(const node* n) const;
   node* with_letters(node* n, std::vector<std::string>& bound, std::map<std::string, std::string>& letters);
   node* side_of_letters(place where, std::map<std::string, std::string>& letters);

@@ -332,6 +332,11 @@ bool note_reader::is_algebra_of_fields(const node* n, bool transposed, std::set<
   }
 }
 
+/// Whether the text speaks of fields in which 2 may be 0, where a sign may be turned.
+static bool speaks_of_characteristic(std::string_view text) {
+  return holds_any_of(text, {"characteristic", "finite field", "GF(", "F_2", "F_p", "F_q", "F}_", "Z_", "Z}_", "Z}/", "\\pmod", "\\bmod", "mod 2", "modulo"});
+}
+
 /// Where the claim holds only if it does for any values of its names: without what is given, and without a counterexample, which might be none.
 void note_reader::pose_for_any_values(claim_item& item) const {
   if (of_claim_.for_any.empty()) return;
@@ -350,6 +355,7 @@ void note_reader::pose_for_any_values(claim_item& item) const {
   if (item.without) forget(*item.without, false);
   item.equations.clear(), item.as_defined.reset(), item.other_layouts.clear();
   item.why_open = of_claim_.for_any;
+  item.tells_slips = of_claim_.of_field && !of_claim_.speaks_of_space && !speaks_of_characteristic(note_.text());
 }
 
 }  // namespace odot::notes

@@ -67,6 +67,27 @@ std::string note_reader::doubt_of_words() const {
   return "“" + of_sentence_.said->because + "” may mean that the text does not say it without reserve";
 }
 
+/// Whether the text around what stands there may say that sizes are equal.
+bool note_reader::speaks_of_sizes(place where) const {
+  constexpr std::size_t reach = 300;
+  const std::size_t begin = where.begin > reach ? where.begin - reach : 0;
+  const std::string text = on_one_line(lower_case(note_.text().substr(begin, where.end + reach / 2 - begin)));
+  if (holds_any_of(text, {"square", "same size", "same shape", "same dimension", "same length", "same number", "equal size", "dimension", "broadcast", "padded", "padding"})) return true;
+  for (std::size_t at = text.find('='); at != std::string::npos; at = text.find('=', at + 1)) {
+    const std::size_t before = at == 0 ? std::string::npos : text.find_last_not_of(" &", at - 1), behind = text.find_first_not_of(" &", at + 1);
+    if (before == std::string::npos || behind == std::string::npos) continue;
+    if (scope_.known_dimension(std::string(1, text[before])) >= 0 && scope_.known_dimension(std::string(1, text[behind])) >= 0) return true;
+  }
+  return false;
+}
+
+/// Whether the words by which `doubt_of_words` doubts tell a reason, a setting, or that terms are left out: what may make terms vanish, and turns no sign.
+bool note_reader::tells_reason_only() const {
+  if (const std::string& r = of_section_.reserve; !r.empty()) return !r.starts_with("up to") && !r.starts_with("find the") && !r.starts_with("spot") && !r.starts_with("w") && !r.starts_with("anti");
+  const stance* said = of_sentence_.said;
+  return said != nullptr && !said->restricted && among(said->because, {"for", "for all", "for any", "for every", "for each", "with", "when", "where", "let", "take", "using", "since", "because", "substituting", "applying", "recalling", "thanks to", "owing to", "in view of", "by construction", "by symmetry", "some"});
+}
+
 namespace {
 
 /// Whether a footnote stands behind this byte, and nothing but punctuation before it, that speaks of names: “$…$.[^3]”, “$…$.\footnote{$R$ is orthogonal.}”.
@@ -121,8 +142,8 @@ void note_reader::emit(claim_item& item) {
     else of_claim_.told_in = inside_left ? item.left : item.right;  // a side is told once
   }
   if (item.doubt.empty() && of_text_.foreign) item.doubt = "the text is not in English, and what it says of the names is not read";
-  if (item.doubt.empty() && !of_text_.guessed_commands.empty()) item.doubt = "the text does not define \\" + *of_text_.guessed_commands.begin() + ", which is read as its name is used elsewhere";
-  if (item.doubt.empty() && scope_.t_transposes) item.doubt = "^t is read as the transpose, since the text writes it between a name and the same name";
+  if (item.reserve.empty() && !of_text_.guessed_commands.empty()) item.reserve = "the text does not define \\" + *of_text_.guessed_commands.begin() + ", which is read as its name is used elsewhere";
+  if (item.reserve.empty() && scope_.t_transposes) item.reserve = "^t is read as the transpose, since the text writes it between a name and the same name";
   if (item.doubt.empty() && of_text_.undecided_branches) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
   const auto letters = [&](place where) {
     std::string text(note_.slice(where));
@@ -139,16 +160,17 @@ void note_reader::emit(claim_item& item) {
   const std::string_view on_left = note_.slice(item.left);
   const bool of_derivative = on_left.find("\\nabla") != std::string_view::npos || on_left.find("\\partial") != std::string_view::npos || on_left.find("\\frac{d") != std::string_view::npos;
   if (optimal && item.read == reading::posed && differs_surely(item)) of_sentence_.condition_fails = true;
-  if (item.doubt.empty() && optimal && !of_derivative) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
-  if (item.doubt.empty()) item.doubt = doubt_of_words();
+  if (item.reserve.empty() && optimal && !of_derivative) item.reserve = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
+  const bool reason = tells_reason_only(), meets_for_none = reason && item.read == reading::ill_shaped && of_section_.reserve.empty() && !speaks_of_sizes(item.whole);
+  if (std::string& list = reason ? item.reserve : item.doubt; list.empty() && !meets_for_none) list = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && of_sentence_.said != nullptr && !of_sentence_.said->mentioned.empty()) item.doubt = "by “" + of_sentence_.said->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !of_section_.broadcasts.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + of_section_.broadcasts + "”, and sums of what has different shapes may be meant by that";
   if (item.doubt.empty())
     if (const std::string word = !of_section_.objected.empty() ? of_section_.objected : of_section_.objections.empty() ? std::string() : of_section_.objections.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
   if (item.doubt.empty() && !of_sentence_.order.empty()) item.doubt = "\\" + of_sentence_.order + " behind it may make it a condition";
-  if (item.doubt.empty() && has_footnote_of_names(note_.text(), item.whole.end)) item.doubt = "a footnote says more of it";
-  if (item.doubt.empty() && !of_sentence_.cited.empty()) item.doubt = "its reason is a cited " + of_sentence_.cited + ", which may give more than was read";
+  if (item.reserve.empty() && has_footnote_of_names(note_.text(), item.whole.end)) item.reserve = "a footnote says more of it";
+  if (item.reserve.empty() && !of_sentence_.cited.empty()) item.reserve = "its reason is a cited " + of_sentence_.cited + ", which may give more than was read";
   if (item.doubt.empty() && !of_sentence_.answer.empty()) item.doubt = "the text goes on with “" + of_sentence_.answer + "”, and may mean this";
   if (item.doubt.empty() && !of_claim_.hangs_on.empty() && !of_claim_.stands_for_itself) item.doubt = of_claim_.hangs_on;
   const std::string_view so_far = note_.slice({of_section_.begin, std::max(of_section_.begin, item.whole.begin)});
@@ -156,8 +178,9 @@ void note_reader::emit(claim_item& item) {
   if (const std::optional<std::size_t> told = of_claim_.valued.empty() || met ? std::nullopt : told_as_function(of_claim_.valued); item.doubt.empty() && told && item.read == reading::posed && !item.concludes && sections_.has_ended(*told))
     item.doubt = "a section before says what " + of_claim_.valued + " is, and this one may define it anew";
   item.section = of_section_.begin;
-  const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
+  const bool certain = item.doubt.empty() && item.reserve.empty() && item.read != reading::unsupported;  // a mistake of the text
   if (!of_claim_.valued.empty() && !of_claim_.quiet && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(of_claim_.valued)) && differs_surely(item)) of_claim_.valued_otherwise = true;
+  if (const chain_place& at = of_claim_.at; at.before != nullptr && item.left.begin == at.left->where.begin && item.right.begin == at.right->where.begin) item.around = [this] { return pose_around(); };
   if (events_.claim) events_.claim(item);
 }
 

@@ -567,9 +567,10 @@ std::string note_reader::doubt_of_kinds(const node* left) const {
 /// Why a refutation of the claim would be no certain mistake of the text.
 void note_reader::doubt_claim(judgement& j) const {
   std::string& doubt = j.item.doubt;
-  if (j.of.follows && doubt.empty() && !is_law_or_step(j)) doubt = "it is said to follow from a formula further up";
-  for (std::size_t k = 0; k < j.of.relations.size() && doubt.empty(); ++k)
-    if (!j.of.relations[k].mark.empty() && j.of.sides[k + 1].where.begin == j.right.where.begin) doubt = "the sign is marked " + j.of.relations[k].mark + ", and why it holds may be told elsewhere";
+  std::string& reserve = j.item.reserve;
+  if (j.of.follows && reserve.empty() && !is_law_or_step(j)) reserve = "it is said to follow from a formula further up";
+  for (std::size_t k = 0; k < j.of.relations.size() && reserve.empty(); ++k)
+    if (!j.of.relations[k].mark.empty() && j.of.sides[k + 1].where.begin == j.right.where.begin) reserve = "the sign is marked " + j.of.relations[k].mark + ", and why it holds may be told elsewhere";
   if (doubt.empty() && is_function_of_other_names(j.l()))  // “$f(x, y) = xy$ … $f(u, v) = u + v$”
     doubt = j.l()->text + " is defined in line " + std::to_string(note_.at(scope_.find_function(j.l()->text)->where.begin).line) + " of other names, and this may be another one by its name";
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
@@ -578,17 +579,18 @@ void note_reader::doubt_claim(judgement& j) const {
   const auto norm = [](const node* n) { return n->kind == form::call && n->text.starts_with("length"); };
   if (doubt.empty() && !of_section_.norms_said.first.empty() && (any_below(j.l(), norm) || any_below(j.r(), norm))) doubt = "line " + std::to_string(note_.at(of_section_.norms_said.second).line) + " speaks of “" + of_section_.norms_said.first + "”, and may tell which one is meant";
   if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
-  if (of_sentence_.made_of && !of_sentence_.rewritten && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
-  if (!of_claim_.reason.empty() && doubt.empty()) doubt = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";
+  if (of_sentence_.made_of && !of_sentence_.rewritten && reserve.empty() && !is_law_or_step(j)) reserve = "the text makes it of another equation, which may be a condition";
+  if (!of_claim_.reason.empty() && reserve.empty()) reserve = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";
   if (of_sentence_.any_in_formula && doubt.empty()) doubt = "“\\forall” stands beside it, which may say a property of its other names";
   if (j.of.braced && doubt.empty() && !is_law_or_step(j)) doubt = "it stands behind a brace, as the equations of a system do that is to be solved";
   const auto leaves_brace_out = [](const node* n) { return n->kind == form::sum && n->flag; };
   if (doubt.empty() && (any_below(j.l(), leaves_brace_out) || any_below(j.r(), leaves_brace_out))) doubt = "a brace stands over the sum behind a minus sign, and may be meant as a bracket";
-  if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
+  if (j.of.goes_on && reserve.empty()) reserve = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
+  if (!j.item.unequal && reserve.empty()) reserve = reserve_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
-  if (doubt.empty() && !(of_sentence_.said != nullptr && of_sentence_.said->denied)) doubt = doubt_of_surroundings(j.item, j.l(), j.r(), j.left.where.begin == j.of.sides[0].where.begin);
+  if (doubt.empty() && !(of_sentence_.said != nullptr && of_sentence_.said->denied)) doubt = doubt_of_surroundings(j.item, j.l(), j.r(), !j.of.sides.empty() && j.left.where.begin == j.of.sides[0].where.begin);
 }
 
 /// The claim that was not read, or whose members were, with each member at one index as a name of which nothing is known; nullptr where that can't be posed.
@@ -618,7 +620,10 @@ std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& fail
     refuse_uncertain_letters(letters, *j.t);
     pose_readings(j);
     pose_at_values(j);
+    j.item.tells_slips = true;
     pose_for_any_values(j.item);
+    j.item.values_name = is_name(j.l()) || is_name(j.r());
+    doubt_claim(j);
   } catch (const trouble&) {
     posed = false;
   } catch (const kernel::ill_shaped&) {
@@ -636,7 +641,48 @@ std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& fail
   return std::make_shared<const claim_item>(std::move(j.item));
 }
 
+/// That the sides before and behind the left one of the claim being read are equal: where that is proved and the one between is equal to neither, it is no hypothesis
+/// that the text leaves out. Nothing where the one between has other names than either: it may be what defines or restricts them.
+std::shared_ptr<const claim_item> note_reader::pose_around() {
+  const chain_place at = of_claim_.at;
+  const side &before = *at.before, &behind = *at.right;
+  const auto names_in = [](const side& one) { return names_of_sides(one.read, one.read); };
+  const std::set<std::string> between = names_in(*at.left);
+  if (between.empty() || (between != names_in(before) && between != names_in(behind)) || without_gaps(note_.slice(before.where)) == without_gaps(note_.slice(behind.where))) return nullptr;
+  if (any_below(before.read, is_moment) || any_below(behind.read, is_moment)) return nullptr;
+  const claim_state kept = of_claim_;
+  const std::size_t sizes = scope_.dimensions.size();
+  judgement j{before, behind, *at.of};
+  j.item.left = before.where, j.item.right = behind.where, j.item.whole = {before.where.begin, behind.where.end};
+  j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  try {
+    refuse_other_meanings(j);
+    infer_readings(j);
+    refuse_shapes_by_force(j);
+    pose_readings(j);
+    pose_at_values(j);
+    pose_for_any_values(j.item);
+  } catch (const trouble&) {
+    j.item.read = reading::unsupported;
+  } catch (const kernel::ill_shaped&) {
+    j.item.read = reading::unsupported;
+  }
+  scope_.forget_sizes(sizes);
+  if (j.item.read == reading::unsupported) j.item.as_letters = as_letters(j.item);
+  of_claim_ = kept;
+  return std::make_shared<const claim_item>(std::move(j.item));
+}
+
+/// Where the claim between the sides stands in its chain.
+static chain_place place_in_chain(const side& left, const side& right, const statement& s) {
+  for (std::size_t k = 1; k < s.relations.size(); ++k)
+    if (s.sides[k].where.begin == left.where.begin && s.relations[k - 1].kind == relation_kind::equal && s.relations[k].kind == relation_kind::equal && s.sides[k - 1].read != nullptr)
+      return {&s.sides[k - 1], &left, &right, &s};
+  return {};
+}
+
 void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {
+  of_claim_.at = place_in_chain(left, right, s);
   judgement j{left, right, s};
   j.item.left = left.where;
   j.item.right = right.where;

@@ -406,6 +406,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     }
     if (met && own.of == usage::everything && of_claim_.over_fields && says_complex(own.said) && !of_text_.any_values.other_products) {
       of_claim_.for_any = "by “" + own.said + "” numbers may be complex, which is not read";
+      of_claim_.of_field = true;
       continue;
     }
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + called(own) + " a meaning of its own, which is not read";
@@ -421,6 +422,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       const bool in_space = of_claim_.over_spaces && told->of_space;
       if (!in_space && (!of_claim_.over_fields || !told->of_field || of_text_.any_values.other_products)) return why;
       of_claim_.for_any = why, of_claim_.speaks_of_space = of_claim_.speaks_of_space || in_space;
+      of_claim_.of_field = of_claim_.of_field || !in_space;
     }
     if (s != nullptr && s->defined && seen.insert(id).second) {
       const int met_before = of_claim_.unsure_met;
@@ -450,7 +452,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences, bool of_claim) {
   std::set<int> seen;
   std::set<std::pair<int, bool>> looked_at;
-  of_claim_.for_any.clear(), of_claim_.speaks_of_space = false;
+  of_claim_.for_any.clear(), of_claim_.speaks_of_space = of_claim_.of_field = false;
   of_claim_.over_fields = of_claim && !scope_.noncommuting && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return is_algebra_of_fields(n, false, looked_at); });
   of_claim_.over_spaces = of_claim && std::all_of(roots.begin(), roots.end(), [&](const node* n) { return is_algebra_of_spaces(n); });
   of_claim_.of_sequences = of_sequences;

@@ -140,6 +140,12 @@ struct names_told {
 /// For `said_since`: all that stands behind it.
 inline constexpr std::size_t all_below = std::string::npos;
 
+/// Where the claim that is being read stands in its chain.
+struct chain_place {
+  const side *before = nullptr, *left = nullptr, *right = nullptr;  ///< the side in front of the claim, where that too is said to be equal, and its own
+  const statement* of = nullptr;
+};
+
 /// The claim that is being read.
 struct claim_state {
   std::map<int, std::size_t> free_here;  ///< symbols of which the claim being read is posed without what was said before this byte
@@ -162,6 +168,8 @@ struct claim_state {
   bool unsure_norm = false;  ///< one is that of a norm or of bars, of which there are several kinds
   std::string unsure_sign;  ///< the sign in the claim being read of which the text says something that is not read
   std::string hangs_on;  ///< the names in the claim being read whose meaning could not be read
+  bool of_field = false;  ///< `for_any` says that its numbers may be those of another field
+  chain_place at;  ///< where the claim being read stands in its chain
   bool over_fields = false;  ///< the claim being read is made of what every field has
   bool over_spaces = false;  ///< it is made of what every real inner product space has
   bool speaks_of_space = false;  ///< a name in it is an element of such a space
