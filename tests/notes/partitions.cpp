@@ -86,6 +86,18 @@ TEST_CASE("what is defined may be told to be invertible") {
   proves(false, {"Let $S = G + H$ be not invertible. Then $S - G = 2H$.", "Let $S = G + H$ be false. Then $S - G = H$."});
 }
 
+TEST_CASE("a subject with its value is new in its section") {
+  const std::string before = "# One\n\nLet $R \\in \\mathbb{R}^{n \\times n}$. Then $R - R = 0$.\n\n# Two\n\nLet $E \\in \\mathbb{R}^{n \\times m}$ have orthonormal columns. ";
+  CHECK(verdicts(before + "Then the matrix $R = EE^\\top$ is symmetric. We have $R^2 = EE^\\top$.") == "proved proved");
+  CHECK(verdicts(before + "Then the matrix:\n\n$$R = EE^\\top$$\n\nis symmetric. We have $R^2 = EE^\\top$.") == "proved proved");
+  CHECK(verdicts(before + "Then the matrix $R = EE^\\top$ is symmetric. We have $R^2 = 2EE^\\top$.") == "proved refuted");
+  for (const char* told : {"Then $R = EE^\\top$. We have $R^2 = EE^\\top$.", "Then the matrix $R = EE^\\top$ is not what we want. We have $R^2 = EE^\\top$.", "Then the trace of $R = EE^\\top$ is $m$. We have $R^2 = EE^\\top$."}) {
+    CAPTURE(told);
+    CHECK(verdicts(before + told).find("proved", 6) == std::string::npos);
+  }
+  CHECK_FALSE(is_proved(verdicts("Let $R \\in \\mathbb{R}^{n \\times n}$ and $E \\in \\mathbb{R}^{n \\times m}$. Then the matrix $R = EE^\\top$ is symmetric.")));
+}
+
 TEST_CASE("an empty group beside a sign sets a distance") {
   const std::string square = "Let $G, H \\in \\mathbb{R}^{n \\times n}$. Then $$\\begin{aligned} (G + H)^2 ";
   CHECK(verdicts(square + "={}& G^2 + GH \\\\ &{}+ HG + H^2 \\end{aligned}$$") == "proved");

@@ -525,6 +525,7 @@ class note_reader {
   void read_membership(const statement& s, const side& item);
   bool defines_right_side(const statement& s);
   enum class first_equation { claimed, defines, says_all };
+  bool is_new_subject(const statement& s, const math_piece& p) const;
   first_equation take_first(const statement& s, const math_piece& p);
   void read_relation(const statement& s, std::size_t k, bool in_chain);
   std::string valued_by(const node* left) const;
