@@ -454,9 +454,15 @@ std::vector<node*> parser::index_items(const std::vector<token>& tokens, bool& c
       parts = std::move(each);
     }
   }
+  // a lone star is a label: x_*, K_{**}
+  const bool stars = !commas && std::all_of(parts.begin(), parts.end(), [](const std::vector<token>& part) { return part.size() == 1 && (part.front().is_symbol("*") || part.front().is_command("ast")); });
   std::vector<node*> items;
   for (std::vector<token>& part : parts) {
     if (part.empty()) unsupported(tokens.back().where, "an empty index");
+    if (stars) {
+      items.push_back(arena_.make(form::name, part.front().where, "*"));
+      continue;
+    }
     if (part.size() == 1 && is_all(part.front())) {
       items.push_back(arena_.make(form::everything, part.front().where, ":"));
       continue;

@@ -237,6 +237,14 @@ bool holds_as_told(const std::vector<std::string>& behind) {
   return among(told[0], {"the", "a", "an", "its", "their", "given", "true", "satisfied", "valid", "known", "fulfilled", "fixed", "any", "some", "two", "defined", "as", "such", "in", "one"}) || !property_spoken_of({told.begin(), told.end()}).empty();
 }
 
+bool tells_property_alone(const std::vector<std::string>& behind) {
+  if (behind.size() < 2 || !among(behind[0], {"be", "is"})) return false;
+  const auto end = std::find_if(behind.begin() + 1, behind.end(), [](const std::string& w) { return is_punctuation(w); });
+  return end != behind.begin() + 1 && std::all_of(behind.begin() + 1, end, [](const std::string& w) {
+    return among(w, {"invertible", "nonsingular", "non-singular", "symmetric", "positive", "definite", "semidefinite", "semi-definite", "positive-definite", "positive-semidefinite", "psd", "spd", "diagonal", "orthogonal", "idempotent", "square", "also", "both", "and", "strictly"});
+  });
+}
+
 std::vector<std::string> opening_of(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return {};
   words_list words = words_of(s.pieces[0].words);

@@ -33,6 +33,8 @@ std::string described_case(const sentence& s);
 
 /// Whether the words behind an equation that is supposed leave it supposed: “hold for all $t$”, “be the output”; not “be wrong”, “hold nowhere”, “is solvable for”. O(words).
 bool holds_as_told(const std::vector<std::string>& behind);
+/// Whether the words behind an equation say of what stands there that it is invertible, symmetric or the like, and no more. O(words).
+bool tells_property_alone(const std::vector<std::string>& behind);
 
 /// The words with which the sentence begins, up to its first formula, without marks. O(words).
 std::vector<std::string> opening_of(const sentence& s);

@@ -142,7 +142,7 @@ static bool numbers_others(std::string_view text, const std::string& name) {
 resolved typing::subscripted(const node* n, const std::string& name, const std::string& full, form wrapper) {
   const node* base = n->kids[0];
   const resolved own{meaning::undeclared, -1, full, nullptr, wrapper, {}};
-  if (n->kids.size() == 1 || names_a_block(n, name)) return own;
+  if (n->kids.size() == 1 || names_a_block(n, name) || n->kids[1]->text == "*") return own;
   const int id = scope_.find_symbol(name, time_);
   bool all_indices = true, any_index = false;
   for (std::size_t k = 1; k < n->kids.size(); ++k) {

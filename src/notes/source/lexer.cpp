@@ -114,6 +114,18 @@ class lexer {
     return signs <= *quoted_;
   }
 
+  /// Behind `{}` next to a relation or an operator, as in `a {}={} & b`, where it sets nothing but the distance; 0 where no such group stands here.
+  std::size_t behind_empty_group() const {
+    const std::size_t close = text_.find_first_not_of(" \t\n", at_ + 1);
+    if (close >= end_ || text_[close] != '}') return 0;
+    const std::size_t next = std::min(text_.find_first_not_of(" \t\n", close + 1), end_), before = at_ > begin_ ? text_.find_last_not_of(" \t\n", at_ - 1) : npos;
+    if (next < end_ && (text_[next] == '^' || text_[next] == '_' || text_[next] == '{')) return 0;  // {}^t A
+    constexpr std::string_view signs = "=+-<>&";
+    const bool behind = before != npos && before >= begin_ && signs.find(text_[before]) != npos;
+    const bool in_front = next < end_ && signs.find(text_[next]) != npos && before != npos && before >= begin_ && text_[before] != '^' && text_[before] != '_' && !(text_[before] == '}' && before + 1 == at_);
+    return behind || in_front ? close + 1 : 0;
+  }
+
   void step() {
     const char c = text_[at_];
     if (c == '>' && is_quote_sign()) {
@@ -130,6 +142,8 @@ class lexer {
       ++at_;
     } else if (is_digit(c) || (c == '.' && at_ + 1 < end_ && is_digit(text_[at_ + 1]) && !after_number())) {
       number();
+    } else if (const std::size_t behind = c == '{' ? behind_empty_group() : 0; behind > 0) {
+      at_ = behind;
     } else if (c == '{' || c == '}') {
       add(c == '{' ? token_kind::open : token_kind::close, std::string(1, c), at_, at_ + 1);
       ++at_;

@@ -5,6 +5,7 @@
 
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
+#include "odot/kernel/term.hpp"
 #include "note_reader.hpp"
 
 namespace odot::notes {
@@ -224,6 +225,28 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
   take_moments(s, pieces);
   describe(s, pieces);
   made_of_random_said(pieces);
+}
+
+/// `x \sim \mathcal{N}(\mu, \Sigma)`: Σ is symmetric.
+void note_reader::covariances_said(const std::vector<math_piece>& pieces) {
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      if (st.relations.size() != 1 || st.relations[0].text != "sim" || st.sides[1].read == nullptr || m.said.restricted || m.said.doubted || m.said.refutes || m.said.denied) continue;
+      const node* of = bare(st.sides[1].read);
+      const bool normal = of->kind == form::product && of->kids.size() == 2 && among(of->kids[0]->text, {"N", "\\mathcal{N}", "\\mathrm{N}", "\\mathsf{N}", "\\text{N}", "\\operatorname{N}"}) && bare(of->kids[1])->kind == form::tuple;
+      const node* covariance = normal && bare(of->kids[1])->kids.size() == 2 ? bare(bare(of->kids[1])->kids[1]) : nullptr;
+      const std::string name = covariance == nullptr || !is_name(covariance) ? std::string() : name_of(covariance);
+      int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      const bool matrix = among(name, {"\\Sigma", "\\mathbf{\\Sigma}"}) || (name.starts_with("\\mathbf{") && is_capital(name));
+      if (const extent size = id < 0 && matrix ? extent::of(scope_.fresh_dimension()) : extent(1); id < 0 && matrix) id = introduce(name, {size, size}, covariance->where);
+      if (id < 0) continue;
+      const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+      if (!s.has_shape || is_number(s.size)) continue;
+      if (s.defined) symmetric_in_parts(id, m.at->outer);
+      else if (!(s.size.rows == s.size.columns)) continue;
+      else if (m.said.how == mood::condition) of_sentence_.properties.push_back({id, kernel::symmetric});
+      else suppose_property(id, kernel::symmetric, m.at->outer.begin);
+    }
 }
 
 /// “$B = z w^\top$” of a random z: B is not constant where it is no name that this defines.

@@ -372,6 +372,21 @@ class note_reader {
 
   // rows and columns with names (reader_stacks.cpp)
   bool define_stack(const statement& s);
+  // projections (reader_projections.cpp)
+  void projections_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void give_complement(int one, int other, place where);
+  // matrices in parts (reader_partitions.cpp)
+  bool is_called_symmetric(const side& whole, const math_piece& m) const;
+  const node* parts_of(int id) const;
+  std::vector<extent> sizes_of_parts(const std::vector<std::string>& labels) const;
+  bool define_partition(const statement& s, const math_piece& m);
+  bool names_parts(const statement& s) const;
+  bool is_told_here(int id) const;
+  void name_part(const std::string& name, const shape& size, place where);
+  bool may_have_parts(const std::string& whole, const std::vector<std::string>& labels);
+  void symmetric_in_parts(int id, place where);
+  bool define_parts_of_inverse(int id, const node* cells);
+
   bool define_tuple(const side& left, const side& right, bool local);
   bool define_entries_as_named(const side& left, const side& right);
   static std::string base_of_list(const statement_list& list, const node*& count, bool& transposed);
@@ -516,6 +531,7 @@ class note_reader {
   void read_membership(const statement& s, const side& item);
   bool defines_right_side(const statement& s);
   enum class first_equation { claimed, defines, says_all };
+  bool is_new_subject(const statement& s, const math_piece& p) const;
   first_equation take_first(const statement& s, const math_piece& p);
   void read_relation(const statement& s, std::size_t k, bool in_chain);
   std::string valued_by(const node* left) const;
@@ -582,6 +598,7 @@ class note_reader {
   // what the text is about (reader_topics.cpp), and what other parts of it gave to names (reader_leaks.cpp)
   place section_of(std::size_t at);
   std::string_view text_in_lower_case();
+  const std::string& squeezed_text();
   const section_topics& topics_at(std::size_t at);
   bool is_told_before(const std::string& name, std::size_t at) const;
   void refuse_by_topic(const node* left, const node* right, const statement& s, const typing& t);
@@ -646,6 +663,7 @@ class note_reader {
   void chance_said_in_words(const sentence& s);
   void tell_more(const std::string& why);
   void describe(const sentence& s, const std::vector<math_piece>& pieces);
+  void covariances_said(const std::vector<math_piece>& pieces);
   void take_moments(const sentence& s, const std::vector<math_piece>& pieces);
   void call_random(const std::string& name, bool column, bool number, place where);
   void suppose_moment(const std::string& kind, const std::string& name, const side& value, bool local, bool of_number);

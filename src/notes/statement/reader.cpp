@@ -419,7 +419,7 @@ void note_reader::take_given(math_piece& m) {
   of_sentence_.said = &m.said;
   for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
     const statement& st = again(m, k);
-    if (st.relations.empty() || is_member(st) || declares_function_of_numbers(st)) continue;
+    if (st.relations.empty() || is_member(st) || declares_function_of_numbers(st) || define_partition(st, m)) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
@@ -509,6 +509,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
         continue;
       }
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
+      if (names_parts(st)) continue;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence && !supposes_implication(m)) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st) && !is_defined_by(st))  // it may have been meant as a definition
@@ -669,6 +670,8 @@ void note_reader::read_sentence(const sentence& s) {
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
   properties(s, pieces);
+  covariances_said(pieces);
+  projections_said(s, pieces);
   eigenvectors_said(s, pieces);
   eigenbasis_said(s, pieces);
   perpendiculars_said(s, pieces);

@@ -383,6 +383,20 @@ static bool leads_to_differentiated(const std::string& before) {
   return words.size() > 1 && words.back() == "of" && among(words[words.size() - 2], {"gradient", "gradients", "derivative", "derivatives", "hessian", "jacobian", "differential"});
 }
 
+/// “Then the matrix $R = E E^\top$ is symmetric”, of an R from another section: a subject with its value, which is new here.
+bool note_reader::is_new_subject(const statement& s, const math_piece& p) const {
+  const std::string name = s.sides.size() < 2 || s.sides[0].read == nullptr || s.sides[1].read == nullptr || !is_name(s.sides[0].read) ? std::string() : name_of(bare(s.sides[0].read));
+  const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+  if (id < 0 || from_another_section(id).empty() || s.relations.empty() || s.relations[0].kind != relation_kind::equal || mentions(s.sides[1].read, name) || is_constant_side(s.sides[1].read)) return false;
+  std::vector<std::string> words = words_of(p.before);
+  if (!words.empty() && words.back() == ":") words.pop_back();
+  const bool noun = words.size() > 1 && among(words.back(), {"matrix", "vector", "projection", "projector", "operator", "estimator"}) && among(words[words.size() - 2], {"the", "a"});
+  constexpr std::size_t longest = 200;  // what stands behind a display may be a paragraph of its own
+  const std::string_view text = note_.text().substr(p.at->outer.end, longest);
+  const std::vector<std::string> behind = noun ? words_of(text.substr(0, text.find_first_of(".;"))) : std::vector<std::string>();
+  return behind.size() > 1 && among(behind[0], {"is", "has", "satisfies"}) && !any_among(behind, {"not", "no", "never", "or"});
+}
+
 /// The first equation of a statement where it says what a name is.
 note_reader::first_equation note_reader::take_first(const statement& s, const math_piece& p) {
   const relation& first = s.relations[0];
@@ -396,7 +410,9 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool sought = p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi") || leads_to_differentiated(p.before);  // “we minimise the loss $L = …$”, “find the gradient of $h = …$”
   const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || (p.said.doubted && !(sought && introduces_meaning(s))) || p.said.asserts || (of_sentence_.concludes_theorem && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
-  const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
+  const bool subject = is_new_subject(s, p);
+  if (subject) scope_.advance(), scope_.restore(own, -1), scope_.advance();
+  const bool anyway = subject || announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {
     const node* named = primed_name(left.read, right.read);
     if (define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false)) {

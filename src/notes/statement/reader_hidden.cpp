@@ -261,11 +261,16 @@ bool is_told_to_stand_for(std::string_view text, const std::string& name, const 
 
 }  // namespace
 
+/// The text without its blanks and braces.
+const std::string& note_reader::squeezed_text() {
+  if (of_text_.squeezed.empty()) of_text_.squeezed = squeezed(note_.text());
+  return of_text_.squeezed;
+}
+
 /// What the whole text says of a name and another, looked for once.
 const said_of_two& note_reader::said_of(const std::string& name, const std::string& other) {
-  if (of_text_.squeezed.empty()) of_text_.squeezed = squeezed(note_.text());
   const auto [found, fresh] = of_text_.told_of_two.try_emplace({name, other});
-  if (fresh) found->second = {is_written_with(of_text_.squeezed, name, other), is_told_to_stand_for(note_.text(), name, other)};
+  if (fresh) found->second = {is_written_with(squeezed_text(), name, other), is_told_to_stand_for(note_.text(), name, other)};
   return found->second;
 }
 

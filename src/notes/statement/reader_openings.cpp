@@ -177,6 +177,10 @@ void note_reader::limit_to_supposed(const sentence& s, std::vector<math_piece>& 
     const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
     const auto states = [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; };
     const bool supposed = m.said.how == mood::assumption && !m.said.restricted && std::any_of(m.list.statements.begin(), m.list.statements.end(), states) && (m.said.because == "let" || supposes(m.said.because));
+    if (supposed && tells_property_alone(behind)) {  // “let $S = A - B$ be invertible”: what is false of its names may be true then
+      for (const statement& st : m.list.statements) restrict_names(st, of_text_.restrictions);
+      continue;
+    }
     if (supposed && !holds_as_told(behind)) {
       m.said.restricted = true, m.said.because = behind[0] + (behind.size() > 1 ? " " + behind[1] : "");
       continue;

@@ -68,7 +68,9 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     }
     if (of_sentence_.anew && !what.unread.empty()) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < of_sentence_.begin; });  // “now $A$ is triangular”
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (s.defined && how == mood::claim) continue;
+    const bool in_parts = s.defined && (what.known & static_cast<unsigned>(kernel::symmetric)) != 0 && parts_of(id) != nullptr;
+    if (s.defined && how == mood::claim && !in_parts) continue;
+    if (in_parts && how != mood::condition) symmetric_in_parts(id, where);
     const auto square = [&] { return s.size.rows == s.size.columns; };
     if (what.known != 0) {
       if (!square()) {

@@ -99,6 +99,16 @@ struct any_values_told {
   mutable std::optional<bool> other_numbers;  ///< whether it speaks of numbers that may be complex, or of spaces that may be; nothing before that is asked
 };
 
+/// A name that projects orthogonally onto a space, or onto the complement of that space.
+struct projection_told {
+  int symbol;
+  std::string onto;    ///< the space, in the text's words
+  std::string letter;  ///< of the space, or of the matrix whose space it is
+  int meant;           ///< the symbol of that name then; −1: none
+  bool complement;
+  std::size_t at;
+};
+
 /// A sentence that tells of what a loss hangs on, or that something is made of several names.
 struct loss_sentence {
   std::size_t at = 0;
@@ -301,6 +311,7 @@ struct text_state {
   bool one_way = false;    ///< “a loss that depends on everything through the output”
   std::string other_way;  ///< “residual”: the words by which the text speaks of a way around a layer; empty where it does not
   std::vector<loss_sentence> loss_sentences;
+  std::vector<projection_told> projections;  ///< in the order of the text
   std::map<std::string, place> said_to_be;  ///< what names were last claimed to be equal to
   bool counts_with_t = false;  ///< T is a number of steps
   std::vector<numbered_assumption> numbered;
