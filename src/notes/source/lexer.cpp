@@ -120,6 +120,9 @@ class lexer {
     if (close >= end_ || text_[close] != '}') return 0;
     const std::size_t next = std::min(text_.find_first_not_of(" \t\n", close + 1), end_), before = at_ > begin_ ? text_.find_last_not_of(" \t\n", at_ - 1) : npos;
     if (next < end_ && (text_[next] == '^' || text_[next] == '_' || text_[next] == '{')) return 0;  // {}^t A
+    std::size_t letters = before == npos ? 0 : before + 1;
+    while (letters > begin_ && is_letter(text_[letters - 1])) --letters;
+    if (letters > begin_ && letters <= before && text_[letters - 1] == '\\') return 0;  // the argument of a command, \sqrt{}
     constexpr std::string_view signs = "=+-<>&";
     const bool behind = before != npos && before >= begin_ && signs.find(text_[before]) != npos;
     const bool in_front = next < end_ && signs.find(text_[next]) != npos && before != npos && before >= begin_ && text_[before] != '^' && text_[before] != '_' && !(text_[before] == '}' && before + 1 == at_);
