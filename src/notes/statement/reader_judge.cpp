@@ -673,16 +673,32 @@ std::shared_ptr<const claim_item> note_reader::pose_around() {
   return std::make_shared<const claim_item>(std::move(j.item));
 }
 
+namespace {
+
 /// Where the claim between the sides stands in its chain.
-static chain_place place_in_chain(const side& left, const side& right, const statement& s) {
+chain_place place_in_chain(const side& left, const side& right, const statement& s) {
   for (std::size_t k = 1; k < s.relations.size(); ++k)
     if (s.sides[k].where.begin == left.where.begin && s.relations[k - 1].kind == relation_kind::equal && s.relations[k].kind == relation_kind::equal && s.sides[k - 1].read != nullptr)
       return {&s.sides[k - 1], &left, &right, &s};
   return {};
 }
 
+/// While a claim is being judged: its place in its chain, of sides that end with their formula.
+class standing_in_chain {
+ public:
+  standing_in_chain(chain_place& at, chain_place now) : at_(at) { at_ = now; }
+  ~standing_in_chain() { at_ = {}; }
+  standing_in_chain(const standing_in_chain&) = delete;
+  standing_in_chain& operator=(const standing_in_chain&) = delete;
+
+ private:
+  chain_place& at_;
+};
+
+}  // namespace
+
 void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {
-  of_claim_.at = place_in_chain(left, right, s);
+  const standing_in_chain here(of_claim_.at, place_in_chain(left, right, s));
   judgement j{left, right, s};
   j.item.left = left.where;
   j.item.right = right.where;
