@@ -12,6 +12,7 @@
 #include "meant_properties.hpp"
 #include "nearness.hpp"
 #include "odot/latex/term.hpp"
+#include "odot/operation/log_determinant.hpp"
 #include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
 #include "notes/names/scope.hpp"
@@ -121,12 +122,6 @@ std::shared_ptr<const correction> copy_of(const ::odot::verdict::variant& v, con
 
 const std::string unsaid_layout = "the layout of derivatives is not said, and in another one it may be true; as it is read: ";
 
-/// Whether the sides have the same names: of others no slip in an identity is told.
-bool has_same_names(const posed_question& q) {
-  const std::vector<int> left = operation::symbols_in(*q.arena, q.left), right = operation::symbols_in(*q.arena, q.right);
-  return std::set<int>(left.begin(), left.end()) == std::set<int>(right.begin(), right.end());
-}
-
 /// Whether a sum or a difference stands in the claim or in what its names are.
 bool has_sum(const kernel::term_arena& arena) {
   for (kernel::term t = 0; t < arena.nodes(); ++t)
@@ -156,7 +151,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   ::odot::verdict::options first = chosen;
   const bool told = item.why_open.empty() || (item.tells_slips && !item.as_defined && item.sequence == nullptr);
   first.refute = chosen.refute && told;
-  chosen.hints = first.hints = chosen.hints && (item.why_open.empty() || (told && has_same_names(item.question)));
+  chosen.hints = first.hints = chosen.hints && (item.why_open.empty() || (told && operation::have_same_symbols(*item.question.arena, item.question.left, item.question.right)));
   ::odot::verdict::answer a = item.sequence != nullptr ? ::odot::verdict::decide_sequence(*item.sequence, chosen) : ::odot::verdict::decide(asked, first);
   if (item.sequence != nullptr && a.result == status::refuted && (item.as_defined || !item.other_layouts.empty()))
     a = {}, a.reason = "false as it was read, but not decided in its other readings";
@@ -421,7 +416,6 @@ class claims_of_note {
 
   /// Decides it, or takes what was decided before; whether an equation of its kind may be a condition.
   bool decide(checked_claim& c, const claim_item& item, bool with_statement) {
-    layouts_.clear(), slip_ = slip_kind::none;
     for (const given_item& d : item.definitions) c.definitions.push_back(with_line(d));
     if (with_statement) c.statement = statement_text(item.question, item.unequal);
     if (!options_.decide) return false;

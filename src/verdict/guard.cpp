@@ -2,7 +2,6 @@
 // What a text says beyond equations: a refutation that does not respect it is none.
 #include <algorithm>
 #include <array>
-#include <set>
 #include <vector>
 
 #include "odot/operation/log_determinant.hpp"
@@ -70,12 +69,8 @@ slip_kind slip_in_identity(const question& asked, const answer& a) {
   };
   const auto explains = [&](const condition& c) { return kind == slip_kind::sign ? c.makes_zero : concerns(c) && !(kind == slip_kind::inverse ? c.keeps_inverse : c.keeps_order); };
   if (kind == slip_kind::none || asked.values_name || std::any_of(asked.conditions.begin(), asked.conditions.end(), explains)) return slip_kind::none;
-  const auto symbols = [&](kernel::term side) {
-    const std::vector<int> found = operation::symbols_in(*a.arena, side);
-    return std::set<int>(found.begin(), found.end());
-  };
-  const std::set<int> names = symbols(a.statement.lhs);
-  return names.size() > 1 && names == symbols(a.statement.rhs) ? kind : slip_kind::none;  // of one name, it may be a case or a condition
+  const bool several = operation::symbols_in(*a.arena, a.statement.lhs).size() > 1;  // of one name, it may be a case or a condition
+  return several && operation::have_same_symbols(*a.arena, a.statement.lhs, a.statement.rhs) ? kind : slip_kind::none;
 }
 
 }  // namespace

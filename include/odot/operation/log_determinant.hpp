@@ -42,6 +42,12 @@ inline std::vector<int> symbols_in(const kernel::term_arena& arena, kernel::term
   return found;
 }
 
+/// Whether two terms speak of the same symbols. O(nodes).
+inline bool have_same_symbols(const kernel::term_arena& arena, kernel::term one, kernel::term other) {
+  const std::vector<int> first = symbols_in(arena, one), second = symbols_in(arena, other);
+  return std::is_permutation(first.begin(), first.end(), second.begin(), second.end());
+}
+
 /// The logs of determinants that the terms of one arena speak of.
 class log_determinants {
  public:

@@ -75,6 +75,11 @@ struct statement_list {
   bool draws = false;  ///< a part of it is drawn from another one, by a sign or a word: `A = B \Rightarrow C`, `A = B \text{ so that } C`
 };
 
+/// Whether the formula says in which sets names are, and nothing else: `x, y \in \mathbb{R}^n`.
+inline bool declares_only(const statement_list& list) {
+  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& s) { return s.relations.size() == 1 && is_member(s); });
+}
+
 /// What restricts `y \mid X = x`.
 inline constexpr std::string_view behind_bar = "what stands behind \\mid";
 /// What `statement::given` is of what stands in front of a sign of implication.

@@ -350,12 +350,20 @@ std::string function_at(const std::vector<std::string>& words, std::size_t at, s
   return what;
 }
 
+/// “Be any matrix, symmetric or not” leaves open whether it is.
+void drop_left_open(std::vector<std::string>& words) {
+  constexpr std::array<std::string_view, 2> left_open = {"or", "not"};
+  const auto at = std::search(words.begin(), words.end(), left_open.begin(), left_open.end());
+  if (at == words.end() || at == words.begin()) return;
+  const auto adjective = at - 1;
+  words.erase(adjective != words.begin() && *(adjective - 1) == "," ? adjective - 1 : adjective, at + 2);
+}
+
 }  // namespace
 
 said_properties properties_in(std::string_view text, bool before) {
   std::vector<std::string> words = words_of(text);
-  for (std::size_t k = 1; k + 1 < words.size(); ++k)  // “be any matrix, symmetric or not”
-    if (words[k] == "or" && words[k + 1] == "not") words.erase(words.begin() + static_cast<std::ptrdiff_t>(k > 1 && words[k - 2] == "," ? k - 2 : k - 1), words.begin() + static_cast<std::ptrdiff_t>(k) + 2), k = words.size();
+  drop_left_open(words);
   return before ? in_front_of_names(words) : behind_names(words);
 }
 

@@ -37,6 +37,12 @@ bool is_capital(std::string_view name) {
   return first >= 'A' && first <= 'Z';
 }
 
+bool has_letter_of(std::string_view name, std::string_view letters) {
+  bool bold = false;
+  const std::string_view letter = letter_of(name, bold);
+  return !letter.empty() && letters.find(letter[0]) != std::string_view::npos;
+}
+
 std::vector<std::string> capitals_of(std::string_view name) {
   bool bold = false;
   const std::string_view letter = letter_of(name, bold);

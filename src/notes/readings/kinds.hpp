@@ -17,6 +17,8 @@ namespace odot::notes {
 bool is_bold_lower(std::string_view name);
 /// Whether the name, without accents and fonts, begins with a capital letter, Latin or Greek.
 bool is_capital(std::string_view name);
+/// Whether the name's letter, without accents and fonts, is one of these: X of `\mathbf{X}_1`.
+bool has_letter_of(std::string_view name, std::string_view letters);
 /// The capital that a lower-case letter may stand below: A, then \mathbf{A}, for a; \mathbf{A} first for \mathbf{a}. Empty for any other name.
 std::vector<std::string> capitals_of(std::string_view name);
 /// The name without its subscript and label: x for x_1 and for x_i.

@@ -284,6 +284,15 @@ static bool is_variable_of_derivative(const node* n, const std::string& name) {
   });
 }
 
+constexpr const char* applied_elsewhere = " stands in front of an argument elsewhere, and may be a function";
+constexpr const char* function_elsewhere = " stands for a function elsewhere, and may do so here";
+
+/// Whether nothing declares the name, and the text near this byte writes it in front of an argument.
+bool note_reader::is_open_and_applied(const std::string& name, std::size_t at) const {
+  const int id = scope_.find_symbol(name, scope_.now());
+  return (id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined)) && is_applied_nearby(note_.text(), name, at);
+}
+
 /// What may be no product, or no name of the text's own.
 std::string note_reader::doubt_of_applications(const node* left, const node* right, const typing& t) const {
   std::map<std::string, name_uses> uses = uses_of_names(left, right);
@@ -295,18 +304,15 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     if (!speaks(left) && !speaks(right)) continue;
     if (const int id = scope_.find_symbol(unit, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) return std::string(unit) + " may be the imaginary unit";
   }
-  for (const std::string& name : names_of_sides(left, right)) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    if (uses[name].applied == 0) continue;
-    if ((id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined)) && is_applied_nearby(note_.text(), name, left->where.begin)) return name + " stands in front of an argument elsewhere, and may be a function";
-  }
+  for (const std::string& name : names_of_sides(left, right))
+    if (uses[name].applied > 0 && is_open_and_applied(name, left->where.begin)) return name + applied_elsewhere;
   if (!is_constant_side(left) && !is_constant_side(right))
     if (const std::string f = one_sided_function(left, right); !f.empty()) return "nothing is said of " + f + ", and the equation may be what says it";
   for (const undeclared_symbol& u : t.undeclared()) {
     const bool number = is_number(t.settled(u.size));
     if (number && is_variable_of_derivative(left, u.name)) continue;  // \frac{d}{dt} f(X + t H)
     if (u.name == "\\pi" || (u.name == "e" && number)) return u.name + " may be the number of that name";
-    if (of_text_.applied.contains(u.name) && uses[u.name].applied > 0) return u.name + " stands for a function elsewhere, and may do so here";
+    if (of_text_.applied.contains(u.name) && uses[u.name].applied > 0) return u.name + function_elsewhere;
     if (uses[u.name].to_one_name > 0) return u.name + "(…) may be a function, and no product";
   }
   return {};
@@ -314,12 +320,10 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
 
 /// What stands for a function elsewhere, though it is not written so in this claim.
 std::string note_reader::may_be_function(const node* left, const node* right, const typing& t) const {
-  for (const std::string& name : names_of_sides(left, right)) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    if ((id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined)) && is_applied_nearby(note_.text(), name, left->where.begin)) return name + " stands in front of an argument elsewhere, and may be a function";
-  }
+  for (const std::string& name : names_of_sides(left, right))
+    if (is_open_and_applied(name, left->where.begin)) return name + applied_elsewhere;
   for (const undeclared_symbol& u : t.undeclared())
-    if (of_text_.applied.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
+    if (of_text_.applied.contains(u.name)) return u.name + function_elsewhere;
   return {};
 }
 

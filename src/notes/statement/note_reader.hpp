@@ -307,6 +307,7 @@ class note_reader {
   const node* dashed_number(const node* n, const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
+  bool is_open_and_applied(const std::string& name, std::size_t at) const;
   std::string may_be_function(const node* left, const node* right, const typing& t) const;
   std::string reserve_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const typing& t, const node* left, const node* right) const;

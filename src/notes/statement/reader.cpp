@@ -586,9 +586,7 @@ void note_reader::take_signs_of_new_numbers(const sentence& s, std::vector<math_
   if (std::any_of(all.begin(), all.end(), [](const std::string& w) { return is_negation(w) || among(w, {"?", "if", "exists", "exist", "find", "want", "that"}); })) return;
   bool declared = false;  // “points $x, z \in \mathbb{R}^d$; $\gamma > 0$”: the formula in front says what is in which space
   for (math_piece& m : pieces) {
-    const bool behind_declaration = std::exchange(declared, m.said.how != mood::condition && !m.list.statements.empty() && std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& one) {
-      return one.relations.size() == 1 && one.relations[0].kind == relation_kind::member;
-    }));
+    const bool behind_declaration = std::exchange(declared, m.said.how != mood::condition && declares_only(m.list));
     const statement* st = m.list.statements.size() == 1 ? &m.list.statements[0] : nullptr;
     const bool sign = st != nullptr && st->list.empty() && st->relations.size() == 1 && among(st->relations[0].text, {">", "gt"}) && st->sides[0].read != nullptr && st->sides[1].read != nullptr && is_zero_numeral(bare(st->sides[1].read));
     const std::string name = sign ? own_name(bare(st->sides[0].read)) : std::string();
@@ -599,11 +597,12 @@ void note_reader::take_signs_of_new_numbers(const sentence& s, std::vector<math_
     if (told) words.pop_back();
     constexpr std::size_t longest = 3;
     std::size_t article = words.size();
-    while (article > 0 && words.size() - article < longest && !(told ? words[article - 1] == "the" : among(words[article - 1], {"a", "an", "some"}))) --article;
+    const auto leads = [&](std::size_t k) { return k > 0 && (told ? words[k - 1] == "the" : among(words[k - 1], {"a", "an", "some"})); };
+    while (article > 0 && words.size() - article < longest && !leads(article)) --article;
     const bool number = (!told && ends_in_number(m.before)) || (!words.empty() && among(words.back(), {"number", "scalar", "constant", "factor", "scale", "weight", "width", "bandwidth", "variance", "temperature", "rate", "cap", "threshold", "strength", "penalty", "precision", "coefficient", "parameter", "hyperparameter"}));
     const bool listed = behind_declaration && !words.empty() && name.starts_with("\\") && !is_capital(name) && name.find('{') == std::string::npos && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {",", ";", "and"}); });
     if (listed) declared = true;
-    else if (!number || article == 0 || article == words.size() || !among(words[article - 1], {"a", "an", "some", "the"})) continue;
+    else if (!number || article == words.size() || !leads(article)) continue;
     m.said.how = mood::assumption, m.said.unknown.clear(), m.said.because = listed ? "declared" : words[article - 1];
     scope_.derivatives.positive.insert(scope_.declare(name, {1, 1}, st->sides[0].where));
     if (events_.declaration) events_.declaration({name, scope_.text_of(shape{1, 1}), note_.at(st->sides[0].where.begin)});

@@ -309,8 +309,9 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 bool note_reader::shows_tie(const sentence& s) const {
   std::map<std::string, int> formulas;
   for (const piece& p : s.pieces) {
-    const std::vector<token>& tokens = p.mathematics ? tokens_of(segments_[p.segment]) : std::vector<token>{};
-    if (tokens.empty() || std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("in"); })) continue;
+    if (!p.mathematics) continue;
+    const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
+    if (std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("in"); })) continue;
     for (const std::string& name : names_in(tokens)) ++formulas[name];
   }
   return std::any_of(formulas.begin(), formulas.end(), [](const auto& one) { return one.second > 1 && is_capital(one.first); });

@@ -312,9 +312,10 @@ void note_reader::gradient_names_said(const sentence& s) {
 bool note_reader::names_differential(const sentence& s) const {
   return std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
     if (!p.mathematics) return false;
-    const std::string formula = without_gaps(std::string(note_.slice(segments_[p.segment].content)));
-    constexpr std::size_t longest = 12;  // d\mathbf{W}
-    return formula == "d" || formula == "\\mathrm{d}" || (formula.starts_with("d") && formula.size() > 1 && formula.size() < longest && (is_letter(formula[1]) || formula[1] == '\\') && formula.find_first_of("=(+ ") == std::string::npos);
+    const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
+    std::size_t end = 0;
+    const bool d = tokens[0].is(token_kind::letter, "d");
+    return (d && tokens[1].kind == token_kind::stop) || (!behind_d(tokens, end).empty() && tokens[end].kind == token_kind::stop);
   });
 }
 

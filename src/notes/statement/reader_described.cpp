@@ -158,9 +158,6 @@ static bool leads_to_next(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   return words.size() > 2 && words[0] == "," && among(words[1], {"a", "an"}) && std::none_of(words.begin() + 1, words.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"and", "with", "of", "whose", "that", "where"}); });
 }
-static bool declares_only(const statement_list& list) {
-  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& s) { return s.relations.size() == 1 && s.relations[0].kind == relation_kind::member; });
-}
 
 /// “Let $p \in \mathbb{R}^n$ be a probability vector”, “let $A = U S V^\top$ be the SVD of $A$”.
 void note_reader::descriptions(const sentence& s, const std::vector<math_piece>& pieces) {

@@ -144,8 +144,7 @@ bool note_reader::writes_a_name_twice() const {
     const std::map<int, int> times = uses_in(uses_in, body, own);
     return std::any_of(times.begin(), times.end(), [&](const auto& one) {
       const std::string& name = scope_.symbols[static_cast<std::size_t>(one.first)].name;
-      const std::size_t letter = name.rfind('{') == std::string::npos ? 0 : name.rfind('{') + 1;
-      return one.second > 1 && is_capital(name) && letter < name.size() && std::string_view("AHXYZ").find(name[letter]) == std::string_view::npos;  // a weight, and no data
+      return one.second > 1 && is_capital(name) && !has_letter_of(name, "AHXYZ");  // a weight, and no data
     });
   };
   for (std::size_t id = 0; id < scope_.symbols.size(); ++id)

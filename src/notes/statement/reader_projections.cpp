@@ -116,8 +116,7 @@ void note_reader::give_complement(int one, int other, place where) {
   a.said = second.name + " projects onto the orthogonal complement of that onto which " + scope_.symbols[static_cast<std::size_t>(one)].name + " does";
   try {
     give_equation(std::move(a));
-  } catch (const trouble&) {
-    return;
+  } catch (const trouble&) {  // their shapes do not meet: nothing is given
   }
 }
 
