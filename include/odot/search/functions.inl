@@ -111,15 +111,29 @@ constexpr bool searcher::knows_reciprocal(const factor& one_over) {
   return false;
 }
 
-/// Whether the goal comes out as 0 where functions are written out.
+/// Whether the goal comes out as 0 where functions are written out; a second time after σ(x)·1/σ(x) = 1 and the like.
 constexpr bool searcher::by_functions(goal_state& g) {
   if (g.f.size() > 16) return false;  // what functions say of each other is short
-  const int before = g.steps.size();
-  while (!stopped() && g.f.size() <= 32 && expand_functions(g)) {
+  const goal_state start = g;
+  const int count = known_.size();
+  for (bool reduced : {false, true}) {
+    if (reduced) {
+      g = start;
+      forget(count);
+      irreducible_.clear();
+      know_exponentials(g.steps);
+      know_arguments(g.steps);
+      if (!reduce(g, 0)) return false;
+    }
+    const int before = g.steps.size();
+    while (!stopped() && g.f.size() <= 32 && expand_functions(g)) {
+    }
+    know_functions(g);
+    if (g.steps.size() > before && solve(g, 0)) return true;
+    if (!stopped() && !reduced && by_exponentials(g)) return true;
+    if (stopped()) return false;
   }
-  know_functions(g);
-  if (g.steps.size() > before && solve(g, 0)) return true;
-  return !stopped() && by_exponentials(g);
+  return false;
 }
 
 constexpr bool searcher::has_logarithm(const form& f) const {

@@ -263,6 +263,9 @@ class searcher : public schemas {
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
   constexpr bool release_denominators(goal_state& g);
   constexpr bool by_edges(goal_state& g, int depth);
+  constexpr bool sums_functions(const monomial& m) const;
+  constexpr bool same_ranges(const sequence<name>& a, const sequence<name>& b) const;
+  constexpr void by_summands(goal_state& g);
   constexpr bool solve(goal_state& g, int depth);
   constexpr void know_exponentials(sequence<step>& steps);
   constexpr void normal_laws(sequence<step>& steps, int first = 0, bool only_reciprocals = false);

@@ -223,6 +223,57 @@ constexpr bool searcher::by_edges(goal_state& g, int depth) {
   return done;
 }
 
+/// Whether a function in the monomial has a name in it that the monomial binds.
+constexpr bool searcher::sums_functions(const monomial& m) const {
+  for (const factor& x : m.factors)
+    for (name n : m.bound)
+      if (x.kind == factor_kind::opaque && occurs(n, x)) return true;
+  return false;
+}
+
+/// Whether sums over these names run alike.
+constexpr bool searcher::same_ranges(const sequence<name>& a, const sequence<name>& b) const {
+  if (a.size() != b.size()) return false;
+  for (int k = 0; k < a.size(); ++k)
+    if (facts(a[k]).kind != facts(b[k]).kind || facts(a[k]).range != facts(b[k]).range) return false;
+  return true;
+}
+
+/// Σₐ h(a) = 0 since h(a) = 0 for all a: denominators are made common there, which differ from one a to the next.
+constexpr void searcher::by_summands(goal_state& g) {
+  for (int i = 0; i < g.f.size() && !stopped(); ++i) {
+    const sequence<name> bound = g.f[i].bound;
+    if (bound.empty() || !sums_functions(g.f[i])) continue;
+    renaming fresh_names;
+    const sequence<name> u = made_new(bound, fresh_names);
+    form summands;
+    for (const monomial& m : g.f) {
+      if (!same_ranges(m.bound, bound)) continue;
+      renaming there;
+      for (int k = 0; k < u.size(); ++k) there.put(m.bound[k], of(u[k]));
+      monomial one = m;
+      one.bound.clear();
+      summands.push(substitute(one, there));
+    }
+    goal_state h = goal(summands);
+    step s, use;
+    s.kind = step::sort::lemma, s.names = u;
+    s.zero.push(h.f);
+    const int mark = known_.size();
+    const bool done = solve(h, 1);
+    forget(mark);
+    if (!done) continue;
+    s.by.push(h.steps);
+    g.steps.push(s);
+    know({text_of("lemma"), u, s.zero[0]});
+    use.known = known_.size() - 1;
+    for (name n : bound) use.names.push(fresh_index(facts(n).range));
+    for (name n : use.names) use.at.push(of(n));
+    apply(g, use);
+    i = -1;
+  }
+}
+
 constexpr bool searcher::solve(goal_state& g, int depth) {
   sequence<bool> off;
   for (const rule& r : rules_) off.push(r.off);
@@ -234,6 +285,7 @@ constexpr bool searcher::solve(goal_state& g, int depth) {
   }
   for (int i = 0; i < off.size() && i < rules_.size(); ++i) rules_[i].off = off[i];
   if (!g.f.empty() && depth == 0 && !stopped()) by_edges(g, depth);
+  if (!g.f.empty() && depth == 0 && !stopped()) by_summands(g);
   return g.f.empty() && !stopped();
 }
 
