@@ -56,7 +56,9 @@ bool meets(exact_field& field, const matrix<exact>& value, restriction::kind ask
     case restriction::positive_semidefinite: return has_properties(field, value, kernel::symmetric) && is_definite(field, value, asks == restriction::positive_semidefinite);
     case restriction::upper_triangular:
     case restriction::lower_triangular: return is_triangular(value, asks == restriction::upper_triangular);
+    case restriction::permutation: return has_properties(field, value, kernel::permutation);
     case restriction::full_column_rank: return value.rows() >= value.cols() && has_properties(field, with_its_transpose(field, turned(value)), kernel::invertible);
+    case restriction::whole: return std::all_of(value.entries().begin(), value.entries().end(), [](const exact& x) { return x.is_rational() && x.value().is_integer(); });
     case restriction::fraction:
     case restriction::not_zero:
     case restriction::positive:
@@ -74,6 +76,18 @@ void bring_about(exact_field& field, matrix<exact>& value, restriction::kind ask
   if (asks == restriction::positive_definite || asks == restriction::positive_semidefinite) {
     value = with_its_transpose(field, value);
     for (int i = 0; i < value.rows() && asks == restriction::positive_definite; ++i) value(i, i) = field.add(value(i, i), 1);
+    return;
+  }
+  if (asks == restriction::whole) {
+    for (int i = 0; i < value.rows(); ++i)
+      for (int j = 0; j < value.cols(); ++j)
+        if (value(i, j).is_rational()) value(i, j) = kernel::rational(value(i, j).value().numerator());
+    return;
+  }
+  if (asks == restriction::permutation) {  // the rows of I, moved round
+    const int n = value.rows(), by = n > 0 && !value(0, 0).value().is_zero() ? 1 : 0;
+    for (int i = 0; i < n; ++i)
+      for (int j = 0; j < n; ++j) value(i, j) = (i + by) % n == j ? 1 : 0;
     return;
   }
   const bool symmetric = asks > restriction::invertible && has_properties(field, value, kernel::symmetric);

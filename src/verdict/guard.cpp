@@ -11,7 +11,7 @@ namespace odot::verdict {
 
 std::optional<refute::restriction::kind> asked_by(std::string_view relation) {
   using kind = refute::restriction;
-  constexpr std::array<std::pair<std::string_view, kind::kind>, 10> known = {{{"fraction", kind::fraction}, {"neq", kind::not_zero}, {">", kind::positive}, {"ge", kind::not_negative}, {"invertible", kind::invertible}, {"positive definite", kind::positive_definite},
+  constexpr std::array<std::pair<std::string_view, kind::kind>, 12> known = {{{"whole", kind::whole}, {"permutation", kind::permutation}, {"fraction", kind::fraction}, {"neq", kind::not_zero}, {">", kind::positive}, {"ge", kind::not_negative}, {"invertible", kind::invertible}, {"positive definite", kind::positive_definite},
                                                                            {"positive semidefinite", kind::positive_semidefinite}, {"upper triangular", kind::upper_triangular}, {"lower triangular", kind::lower_triangular}, {"full column rank", kind::full_column_rank}}};
   for (const auto& [said, asks] : known)
     if (said == relation) return asks;
@@ -32,7 +32,7 @@ bool respects(const refute::witness& w, const condition& c, const posed& claim) 
   if (for_search(c, claim)) return true;
   const auto asks = asked_by(c.relation);
   for (const auto& [name, size] : w.sizes)
-    if (name == c.name && asks && *asks != refute::restriction::fraction && *asks <= refute::restriction::not_negative) return *asks == refute::restriction::not_negative || size > 0;
+    if (name == c.name && asks && *asks != refute::restriction::fraction && *asks != refute::restriction::whole && *asks <= refute::restriction::not_negative) return *asks == refute::restriction::not_negative || size > 0;
   return false;
 }
 

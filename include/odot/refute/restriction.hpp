@@ -10,10 +10,10 @@
 
 namespace odot::refute {
 
-/// What a claim asks of a symbol besides equations: of every entry, up to `not_negative`; then of the matrix. A `fraction` lies strictly
+/// What a claim asks of a symbol besides equations: of every entry, up to `not_negative`; then of the matrix. A `whole` number is an integer, a `fraction` lies strictly
 /// between 0 and 1.
 struct restriction {
-  enum kind { fraction, not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular, full_column_rank };
+  enum kind { whole, fraction, not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular, permutation, full_column_rank };
   std::string symbol;  ///< its text
   kind asks = not_zero;
 };
