@@ -18,6 +18,7 @@
 #include "notes/names/scope.hpp"
 #include "notes/source/characters.hpp"
 #include "notes/source/word_list.hpp"
+#include "notes/statement/written_out.hpp"
 
 namespace odot::notes {
 
@@ -142,12 +143,26 @@ std::set<bool> layouts_against(const claim_item& item, ::odot::verdict::options 
   return out;
 }
 
+/// A proof of the claim with its gradients written out and the definitions of the names in which they are taken put in; nothing where none is found.
+std::optional<::odot::verdict::answer> by_its_definitions(const claim_item& item, ::odot::verdict::options chosen) {
+  if (item.unequal || !item.why_open.empty() || item.counts_sizes || item.several.size() > 0) return std::nullopt;
+  const std::optional<posed_question> plain = with_ties_put_in(*item.as_defined);
+  if (!plain) return std::nullopt;
+  ::odot::verdict::question asked = question_of(item);
+  asked.claim = posed_of(*plain);
+  asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
+  chosen.refute = chosen.hints = false;
+  ::odot::verdict::answer a = ::odot::verdict::decide(asked, chosen);
+  return a.result == ::odot::verdict::status::proved ? std::optional(std::move(a)) : std::nullopt;
+}
+
 verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::options chosen) {
   using ::odot::verdict::status;
   constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
   if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
   ::odot::verdict::question asked = question_of(item);
   std::set<bool> layouts;
+  verdict_cache::entry e;
   ::odot::verdict::options first = chosen;
   const bool told = item.why_open.empty() || (item.tells_slips && !item.as_defined && item.sequence == nullptr);
   first.refute = chosen.refute && told;
@@ -163,10 +178,10 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     if (!asked.alternatives.empty() || item.counts_sizes) chosen.refute = false;  // there are other statements that it may be
     ::odot::verdict::answer as_defined = ::odot::verdict::decide(asked, chosen);
     if (as_defined.result == fails) a = std::move(as_defined);
+    else if (std::optional<::odot::verdict::answer> worked_out = by_its_definitions(item, chosen); worked_out) a = std::move(*worked_out), e.by_definitions = true;
     else if (a.result == fails && item.why_open.empty()) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
   }
   const bool by_counterexample = a.result == fails && item.as_defined && item.sequence == nullptr;
-  verdict_cache::entry e;
   if ((a.result == status::refuted || a.result == status::doubtful) && (!item.as_defined || by_counterexample)) e.failure = a.failure;
   if (!item.why_open.empty() && a.result != holds && !by_counterexample && !(told && a.slip != ::odot::verdict::slip_kind::none)) {
     a = {}, a.reason = item.why_open;
@@ -320,7 +335,7 @@ bool is_side_of_equivalence(std::string_view text, place claim) {
 /// Under which a claim's verdict is kept: all that it depends on.
 std::string key_of(const claim_item& item) {
   std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
-  if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
+  if (item.as_defined) key += "!" + std::to_string(item.as_defined->ties.size()) + fingerprint(*item.as_defined, item.unequal);
   for (const laid_out_question& other : item.other_layouts) key += "%" + fingerprint(other.question, item.unequal);
   for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
   for (const std::string& name : item.undeclared) key += "?" + name;
@@ -429,7 +444,7 @@ class claims_of_note {
     c.nowhere_defined = known->nowhere_defined;
     c.against = known->against, c.instead = known->instead;
     c.theorem = known->theorem;
-    if (with_statement && c.theorem && item.sequence != nullptr && item.sequence->otherwise != nullptr) c.statement = statement_text(proved_by(*c.theorem, item.question), false);
+    if (with_statement && c.theorem && (known->by_definitions || (item.sequence != nullptr && item.sequence->otherwise != nullptr))) c.statement = statement_text(proved_by(*c.theorem, item.question), false);
     layouts_ = known->layouts;
     if (known->says_all) c.message = known->message;
     else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);

@@ -128,6 +128,7 @@ class verdict_cache {
     bool needs_properties = false;
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
+    bool by_definitions = false;  ///< proved with the definitions in place of the names in which derivatives are taken
     std::shared_ptr<const counterexample> against;
     std::shared_ptr<const correction> instead;
     std::shared_ptr<const kernel::theorem> theorem;

@@ -29,6 +29,7 @@ struct posed_question {
   std::shared_ptr<kernel::term_arena> arena;
   kernel::term left = -1, right = -1;
   std::vector<kernel::equation> equations;
+  std::vector<kernel::equation> ties{};  ///< those of them, at the end, that say what a name is in which a derivative is taken
   std::vector<operation::log_determinant> log_determinants;  ///< numbers in the terms that stand for the logs of determinants
   kernel::term differentiated = -1;  ///< where there are any: of what the last derivative is one, by the symbol `by`
   int by = -1;

@@ -13,6 +13,7 @@
 #include "odot/operation/builder.hpp"
 #include "odot/kernel/defined.hpp"
 #include "odot/operation/log_determinant.hpp"
+#include "odot/operation/functions.hpp"
 #include "derivative_plan.hpp"
 #include "expectation.hpp"
 #include "notes/shapes/typing.hpp"
@@ -119,7 +120,7 @@ class lowering {
   kernel::term body_in(const node* body, typing& t, const std::vector<int>& in);
   kernel::term at_point(const node* n, typing& t);
   kernel::term written_out(kernel::term t, int symbol, const node* n);
-  kernel::term replaced(kernel::term t, int symbol, kernel::term value);
+  kernel::term higher_derivative(operation::function f, kernel::term a, int order);
   kernel::term symmetric_gradient(kernel::term f, int symbol, const node* n);
   kernel::term renamed(kernel::term t, const std::map<int, int>& symbols);
   kernel::term scalar_gradient(const std::string& scalar, int v, typing& t);

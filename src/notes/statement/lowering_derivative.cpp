@@ -7,6 +7,7 @@
 #include "odot/calculus/compute.hpp"
 #include "odot/operation/derivative.hpp"
 #include "odot/verdict/decide.hpp"
+#include "written_out.hpp"
 
 namespace odot::notes {
 
@@ -196,37 +197,9 @@ term lowering::symmetric_gradient(term f, int symbol, const node* n) {
 
 /// The term with an expression that the kernel proves to be equal in place of each gradient in the symbol, in any symbol where it is −1.
 term lowering::written_out(term t, int symbol, const node* n) {
-  if (t < 0) return t;
-  kernel::node made = arena_[t];
-  const term a = written_out(made.a, symbol, n), b = written_out(made.b, symbol, n);
-  const bool as_it_is = a == made.a && b == made.b;
-  made.a = a, made.b = b;
-  const term now = as_it_is ? t : arena_.push(made);
-  if (made.kind != kernel::op::gradient || (symbol >= 0 && made.id != symbol)) return now;
-  try {
-    const term found = calculus::gradient_expression(arena_, a, made.id);
-    verdict::options proof_only;
-    proof_only.refute = proof_only.hints = false;
-    if (verdict::decide(arena_, now, found, {}, proof_only).result == verdict::status::proved) return found;
-  } catch (const calculus::no_matrix_form&) {  // told below
-  }
-  unsupported(n->where, "this derivative has no form into which a value can be put");
-}
-
-/// The term with a value in place of the symbol.
-term lowering::replaced(term t, int symbol, term value) {
-  std::map<term, term> done;
-  const auto walk = [&](const auto& self, term x) -> term {
-    if (x < 0) return x;
-    if (const auto known = done.find(x); known != done.end()) return known->second;
-    kernel::node made = arena_[x];
-    if (made.kind == kernel::op::symbol && made.id == symbol) return value;
-    const term a = self(self, made.a), b = self(self, made.b);
-    const bool as_it_is = a == made.a && b == made.b;
-    made.a = a, made.b = b;
-    return done[x] = as_it_is ? x : arena_.push(made);
-  };
-  return walk(walk, t);
+  const std::optional<term> made = notes::written_out(arena_, t, symbol);
+  if (!made) unsupported(n->where, "this derivative has no form into which a value can be put");
+  return *made;
 }
 
 term lowering::without_gradients(term t, const node* n) {
@@ -245,7 +218,7 @@ void lowering::put_definitions_in(term& left, term& right, const node* n) {
     term sides[2] = {left, right};
     for (term& side : sides) {
       for (const kernel::equation& tie : tied) side = written_out(side, arena_[tie.lhs].id, n);
-      for (auto tie = tied.rbegin(); tie != tied.rend(); ++tie) side = replaced(side, arena_[tie->lhs].id, tie->rhs);
+      for (auto tie = tied.rbegin(); tie != tied.rend(); ++tie) side = replaced(arena_, side, arena_[tie->lhs].id, tie->rhs);
     }
     left = sides[0], right = sides[1];
   } catch (const trouble&) {  // then it is decided with the equations beside it
@@ -266,7 +239,7 @@ term lowering::at_point(const node* n, typing& t) {
   const term expression = written_out(whole, symbol, n);
   for (const operation::log_determinant& d : log_determinants_.all())
     if (speaks_of(expression, d.number) && log_determinants_.depends(d.matrix, symbol)) unsupported(n->where, "a value put into a determinant is not read");
-  return replaced(expression, symbol, value);
+  return replaced(arena_, expression, symbol, value);
 }
 
 term lowering::second_derivative(const node* n, typing& t) {
@@ -354,10 +327,22 @@ term lowering::differential(const node* n, typing& t) {
   return along(body, directions);
 }
 
+/// f″ and so on of every entry, written out, where f has a derivative everywhere; −1 where none is found.
+term lowering::higher_derivative(operation::function f, term a, int order) {
+  if (operation::domain_of(f) != operation::domain::everywhere) return -1;
+  const int variable = arena_.declare("entry", 1, 1);
+  const term x = kernel::symbol(arena_, variable);
+  operation::term_ring ring(arena_);
+  term made = operation::slope(ring, f, x, operation::apply(arena_, f, x)).value_or(-1);
+  for (int k = 1; k < order && made >= 0; ++k) made = notes::written_out(arena_, kernel::gradient(arena_, made, variable), variable).value_or(-1);
+  return made < 0 ? made : each_entry(a, [&](term one) { return replaced(arena_, made, variable, one); });
+}
+
 term lowering::dashed(const node* n, typing& t) {
   const term a = lower(n->kids[0], t);
   const std::string& f = n->text;
   if (const auto known = n->flag ? operation::find(f.substr(1)) : std::nullopt; known) {
+    if (const term higher = n->rows > 1 ? higher_derivative(*known, a, n->rows) : -1; higher >= 0) return higher;
     const term slope = n->rows == 1 ? operation::derivative(arena_, *known, a) : kernel::apply(arena_, static_cast<int>(*known), a, n->rows);
     if (slope >= 0) return slope;
   }
