@@ -65,8 +65,9 @@ TEST_CASE("defined names are unfolded up to what a derivative is taken in") {
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = 2 M^\\top w$.\n") == "proved");
   CHECK(statements(defined + "Then $\\frac{\\partial \\ell}{\\partial w} = 2 w$.\n") == "∇_{w}((wᵀ w)) = (2·w)   with w: p × 1");
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 3 w$.\n") == "refuted");
-  // w stands for any vector there, and M u is one of them only
-  CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 2 M u$.\n") == "undecided");
+  // w stands for any vector there, and then for M u
+  CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 2 M u$.\n") == "proved");
+  CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 2 M w$.\n") != "proved");
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell \\neq 2 M u$ and $\\nabla_w \\ell \\neq 3 w$.\n") == "undecided proved");
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = M^\\top \\nabla_w \\ell$.\n") == "proved");
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = M \\nabla_w \\ell$.\n") == "refuted");
@@ -188,7 +189,7 @@ TEST_CASE("what may catch a derivative") {
 
 TEST_CASE("sizes with values do not refute what is true of the definitions") {
   const std::string sized = "Let $m = 2$ and $q = 3$. Let $A \\in \\mathbb{R}^{m \\times q}$, $B \\in \\mathbb{R}^{q \\times m}$, $T := A B$ and $r := \\operatorname{tr}(T^\\top T)$. ";
-  CHECK(verdicts(sized + "Then $\\nabla_T r = 2 A B$ and $\\nabla_T r = 2 T$.\n") == "undecided proved");
+  CHECK(verdicts(sized + "Then $\\nabla_T r = 2 A B$ and $\\nabla_T r = 2 T$.\n") == "proved proved");
   CHECK(verdicts(sized + "Then $\\nabla_T r = \\frac{m}{1} T$ and $\\nabla_T r = m A B$.\n").find("refuted") == std::string::npos);
 }
 

@@ -68,6 +68,8 @@ class name_oracle {
   virtual bool has_kronecker_delta() const { return true; }
   /// The t of a function P(t) of time; empty where `name` is none.
   virtual std::string argument_of(std::string_view) const { return {}; }
+  /// The one argument of all functions that a defined name is made of; empty where there is none.
+  virtual std::string moves_with(std::string_view) const { return {}; }
   /// The commands that the note defines; nullptr where there are none.
   virtual const macro_table* macros() const { return nullptr; }
 };

@@ -83,6 +83,21 @@ std::string scope::argument_of(std::string_view name) const {
   return found == derivatives.arguments.end() ? std::string() : found->second;
 }
 
+std::string scope::moves_with(std::string_view name) const {
+  std::vector<int> open = {find_symbol(std::string(name), now())};
+  std::set<int> seen;
+  std::set<std::string> with;
+  while (!open.empty()) {
+    const int id = open.back();
+    open.pop_back();
+    if (id < 0 || !seen.insert(id).second) continue;
+    const symbol& s = symbols[static_cast<std::size_t>(id)];
+    if (const std::string argument = argument_of(s.name); !argument.empty()) with.insert(argument);
+    else if (s.defined) open.insert(open.end(), s.defined->symbols.begin(), s.defined->symbols.end());
+  }
+  return with.size() == 1 ? *with.begin() : std::string();
+}
+
 int scope::known_dimension(std::string_view name) const {
   const auto found = dimension_ids_.find(name);
   return found == dimension_ids_.end() ? -1 : found->second;

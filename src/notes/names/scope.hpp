@@ -144,6 +144,7 @@ class scope : public name_oracle {
   bool has_members_above(std::string_view name) const override { return members_above.contains(name); }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
+  std::string moves_with(std::string_view name) const override;
   const macro_table* macros() const override { return &macros_; }
   void set_macros(macro_table macros) { macros_ = std::move(macros); }
 

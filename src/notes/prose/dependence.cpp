@@ -63,7 +63,7 @@ bool depends_at(const std::vector<std::string>& words, std::size_t at) {
   if (among(w, {"vary", "varies", "varying", "change", "changes", "changing", "evolve", "evolves", "evolving"})) return among(next, {"with", "as", "along", "in"});
   if (among(w, {"tied", "related", "linked", "coupled"})) return among(next, {"to", "by", "with", "through", "via"});
   if (among(w, {"conditioned", "conditional"})) return next == "on";
-  if (among(w, {"comes", "come", "coming", "results", "resulting", "arises", "arise", "arising", "stems", "originates"})) return next == "from";
+  if (among(w, {"comes", "come", "coming", "results", "resulting", "arises", "arise", "arising", "stems", "originates"})) return next == "from" && !(at + 2 < words.size() && among(words[at + 2], {"above", "upstream", "outside"}));
   if (among(w, {"affected", "influenced", "driven", "governed", "controlled"})) return next == "by";
   if (among(w, {"encodes", "encode", "summarizes", "summarises", "embeds", "contains", "collects"})) return end == words.size();
   if (at == 0 && among(w, {"solve", "minimize", "minimise", "maximize", "maximise"})) return true;
@@ -231,7 +231,7 @@ std::string reserve_in(const std::vector<std::string>& words) {
                              "up to order", "up to terms", "up to higher", "up to second", "up to first", "up to a", "up to an", "up to constants", "up to constant", "up to additive",
                              "up to multiplicative", "up to scale", "up to scaling", "up to sign", "up to rounding", "up to numerical", "up to small", "up to permutation", "up to rotation",
                              "up to some", "up to normalization", "up to normalisation", "find the error", "find the mistake", "find the flaw", "spot the error", "spot the mistake", "spot the flaw", "where is the mistake", "where is the error", "where is the flaw", "what is wrong", "what went wrong"})
-    if (holds(words, phrase)) return phrase;
+    if (holds(words, phrase) && !(std::string_view(phrase) == "infinitesimal" && any_phrase(words, {"infinitesimal increment", "infinitesimal change", "infinitesimal variation"}))) return phrase;
   return {};
 }
 

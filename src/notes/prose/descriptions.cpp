@@ -30,7 +30,7 @@ const std::unordered_set<std::string_view> open_words = {
     "encoder", "decoder", "encoding", "encodings", "memory", "context", "linear", "regression", "map", "maps", "operator", "operators", "functions", "object", "objects", "space", "tensor", "array", "arrays",
     "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "scale", "scaling", "temperature", "regularisation", "regularization", "strength", "hyperparameter", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
     "quadratic", "form", "forms", "expression", "result", "left", "right", "side", "sides", "left-hand", "right-hand", "factor", "factors", "term", "terms", "power", "powers", "projected",
-    "projections", "copy", "previous", "current", "next", "initial", "final", "last", "update", "updated", "transformed", "transformation", "representation", "representations", "latent", "code",
+    "projections", "halves", "half", "curve", "curves", "velocity", "too", "copy", "previous", "current", "next", "initial", "final", "last", "update", "updated", "transformed", "transformation", "representation", "representations", "latent", "code",
     "discount", "decay", "decays", "gate", "gates", "forget", "forgetting", "momentum", "velocity", "velocities", "friction", "damping", "smoothing", "reward", "rewards", "return", "returns", "advantage",
     "advantages", "critic", "control", "controls", "drift", "gain", "increment", "increments", "recurrent", "readout", "bonus", "stream", "accumulator", "accumulators", "forcing", "dynamics",
     "trained", "untrained", "penalty", "penalties", "hyperparameters", "change", "changes", "direction", "directions", "search", "instrument", "instruments", "covariate", "covariates", "disturbance", "disturbances", "shock", "shocks", "treatment", "treatments",
@@ -101,7 +101,7 @@ bool is_open_verb(std::string_view w) {
   return among(w, {"gives", "yields", "equals", "denotes", "represents", "depends", "appears", "occurs", "satisfies", "maps", "acts", "plays", "corresponds", "grows", "cancels", "drops", "commutes", "vanishes", "follows", "enters", "takes", "makes",
                    "needs", "requires", "does", "goes", "helps", "costs", "changes", "serves", "means", "becomes", "remains", "stays", "works", "exists", "belongs", "ranges", "runs", "reads", "lets", "implies", "admits", "consists", "results", "cannot",
                    "its", "as", "this", "is", "has", "thus", "alias", "plus", "minus", "times", "versus", "vs", "entries", "rows", "columns", "matrices", "vectors", "steps", "respects", "inherits", "produces", "computes", "comes", "counts", "varies",
-                   "consumes", "receives", "uses", "ends", "starts", "begins", "grows", "shrinks", "fits", "learns", "controls", "determines", "parametrises", "parameterizes", "multiplies", "scales", "describes", "defines", "provides", "looks"});
+                   "consumes", "receives", "uses", "ends", "starts", "begins", "grows", "shrinks", "fits", "learns", "controls", "determines", "parametrises", "parameterizes", "multiplies", "scales", "describes", "defines", "provides", "looks", "attends", "feeds", "enters", "flows"});
 }
 
 }  // namespace

@@ -260,6 +260,8 @@ bool leaves_out_no_part(std::string_view gerund) {
 
 /// “The original problem”, “singular values”: pairs of words that are known where the first alone is not.
 bool is_known_pair(std::string_view first, std::string_view second) {
+  if (first == "skip") return among(second, {"connection", "connections"});
+  if (first == "update") return among(second, {"rule", "rules", "formula", "formulas"});
   if (first == "singular") return among(second, {"value", "values", "vector", "vectors"});
   if (among(first, {"non-zero", "nonzero"})) return among(second, {"singular", "eigenvalue", "eigenvalues"});
   if (first == "original") return among(second, {"goal", "problem", "question", "equation", "equations", "system", "aim", "formula", "expression", "form", "claim", "task", "definition", "paper", "svd"});
@@ -290,8 +292,10 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   const std::string_view before = at == 0 ? std::string_view() : words[at - 1], next = at + 1 < words.size() ? std::string_view(words[at + 1]) : std::string_view();
   if (is_known_pair(w, next)) return true;
   if (w == "nothing") return !begins;
+  if (w == "different" || w == "zero") return begins_with(words, w == "zero" && at > 1 ? at - 2 : at, "different from zero") > 0;
   if (w == "later") return !begins || !among(next, {"", ",", "the", "its", "their", "his", "our", "we", "it", "they", "this", "that", "on"});
   if (w == "may") return among(before, {"we", "one", "you"});
+  if (w == "places") return begins_with(words, at + 1, "matrices side by side") > 0 || begins_with(words, at + 1, "them side by side") > 0;
   if (w == "but") return begins;
   if (w == "not" && next.empty() && before_formula) return begins || among(before, {"and", "but"});  // “$…$, but not $…$”
   if (warns_of_slip(words, at) || (w == "lost" && before == "has" && at == 1 && behind_formula && names_slip(words, 2))) return true;
@@ -387,6 +391,10 @@ std::string unknown_among(const std::vector<std::string>& words) {
     const bool independent = words[i] == "not" && i + 1 < words.size() && among(words[i + 1], {"depend", "dependent"});  // which is read where derivatives are
     const bool paired = i + 1 < words.size() && is_known_pair(words[i], words[i + 1]);
     const bool article = words[i] == "some" && i + 2 < words.size() && i > 0 && among(words[i - 1], {"is", "be"});  // “is some scalar function of”
+    if (const std::size_t n = begins_with(words, i, "different from zero"); n > 0) {
+      i += n - 1;
+      continue;
+    }
     if (!independent && !article && !paired && !is_of_formula(words, i) && !is_plain(words[i])) return words[i];
   }
   return {};
@@ -404,9 +412,13 @@ static bool is_told_only(const std::vector<std::string>& words, std::size_t at) 
   return false;
 }
 
+static bool asks_how_it_changes(const sentence& s);
+static bool tells_how_differentiated(const sentence& s);
+
 /// Those of a sentence that was not met before.
 static std::string find_unknown_in_remark(const sentence& s, bool claims) {
   const std::vector<std::string> all = words_of(s);
+  if (!claims && (asks_how_it_changes(s) || tells_how_differentiated(s))) return {};
   const bool of_text = speaks_of_text(all), changes = !claims && !of_text, in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
   if (std::string act = changes ? acts_on_pronoun(all) : std::string(); !act.empty()) return act;
@@ -422,7 +434,7 @@ static std::string find_unknown_in_remark(const sentence& s, bool claims) {
       const bool role = i > 0 && i + 1 < words.size() && words[i - 1] == ":" && words[i + 1] == ":";  // “:numref:”
       const bool names = words[i].ends_with("ed") && i > 0 && among(words[i - 1], {"the", "a", "an", "this", "that", "these", "those", "each"});  // “the reversed order”
       if (is_told_only(words, i)) continue;
-      if (changes && !names && is_form_of_change(words[i])) return words[i];
+      if (changes && !names && is_form_of_change(words[i]) && !(i + 1 < words.size() && is_known_pair(words[i], words[i + 1]))) return words[i];
       const bool known = !looked_at || words[i].size() == 1 || (of_text && is_form_of_change(words[i])) || is_numeral(words[i]) || role || is_plain(words[i]) || is_among(words[i], remark_words());
       if (!known && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
     }
@@ -478,12 +490,18 @@ static std::string unknown_opening(const sentence& s, bool hypothetical) {
 /// “How does $f$ change when we change $x$?”: nothing is said of either.
 static bool asks_how_it_changes(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
+  const bool asks = words.size() > 2 && words.back() == "?" && words[0] == "how" && among(words[1], {"does", "do"}) && any_among(words, {"move", "vary", "respond", "react", "change"});
+  if (asks && !any_among(words, {"if", "when", "once", "after", "not", "we", "you", "by"})) return true;
   return !words.empty() && words.back() == "?" && any_phrase(words, {"how does change", "how do change", "how much does change", "how much do change", "how does move", "how do move", "how does vary", "how do vary", "how does respond", "how do respond"});
 }
 
 /// “Derivatives with respect to $w$ see it inside $z$”, “all gradients pass through $h$”: how they are taken, where nothing denies it.
 static bool tells_how_differentiated(const sentence& s) {
   std::vector<std::string> words = words_of(s);
+  if (words.size() > 2 && words[0] == "through" && std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {  // “through $x$ all of them move”
+    std::erase_if(words, [](const std::string& w) { return among(w, {"move", "moves", "all", "both", "them", "vary", "varies", "of", "two", "three", "four", "five", "."}); });
+    return words.size() == 1;
+  }
   if (!words.empty() && among(words[0], {"all", "the", "our", "these", "here"})) words.erase(words.begin());
   if (words.empty() || !among(words[0], {"derivatives", "gradients", "derivative", "gradient", "differentials"})) return false;
   if (!any_among(words, {"see", "sees", "go", "goes", "pass", "passes", "look", "looks", "flow", "flows", "run", "runs"}) || !any_among(words, {"inside", "through", "into"})) return false;

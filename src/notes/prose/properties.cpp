@@ -154,7 +154,8 @@ said_properties not_read(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k < words.size() && k < 10; ++k) {
     if (more && among(words[k], {"not", "only", "just"})) continue;
     if (among(words[k], {".", ";", "then", "so", "we", "where", "not", "no", "never", "neither", "without"})) return out;
-    const bool property = is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
+    const bool of_loss = words[k] == "negative" && k + 1 < words.size() && (words[k + 1].starts_with("log") || among(words[k + 1], {"likelihood", "entropy", "gradient", "sign", "samples", "sample", "examples"}));
+    const bool property = !of_loss && (is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; }));
     if (property) {
       const bool open = std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(k), [](const std::string& w) { return leaves_open(w); });
       for (; k < words.size() && (out.unread.empty() || is_unread_adjective(words[k])); ++k) out.unread += (out.unread.empty() ? "" : " ") + words[k];
@@ -202,6 +203,13 @@ bool are_orthonormal_columns(const std::vector<std::string>& words, std::size_t 
 said_properties behind_names(const std::vector<std::string>& words) {
   std::size_t i = words.size() > 2 && among(words[0], {"that", "which"}) && among(words[1], {"is", "are"}) ? 1 : 0;
   bool be = false;
+  if (words.size() > 2 && words[0] == "," && words[1] == "the" && among(words[2], {"first", "second", "third", "last", "other", "former", "latter"})) return {};  // “along $v$, the second the reflection”
+  for (const std::size_t at : {std::size_t{0}, std::size_t{1}})
+    if (begins_with(words, at, "different from zero") > 0 && ends_well(words, at + 3)) {
+      said_properties out;
+      out.unread = out.words = "nonzero", out.whole = true;
+      return out;
+    }
   while (i < words.size() && among(words[i], {"both", "each", "all", "be", "is", "are", "assumed", "to", "taken", "being", "also", "known", ",", "(", "then", "remain", "remains", "here"})) {
     be = be || among(words[i], {"be", "is", "are", "being", "remains", "remain"});
     ++i;
@@ -255,24 +263,41 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
   // the word in front may turn the property into another, and a verb may deny it
   for (std::size_t k = begin > 3 ? begin - 3 : 0; k < begin; ++k)
     if (narrows(words[k]) || among(words[k], {"without", "unless", "than", "whether"})) return {};
+  const bool wanted = std::any_of(words.begin() + static_cast<std::ptrdiff_t>(begin > 4 ? begin - 4 : 0), words.begin() + static_cast<std::ptrdiff_t>(begin), [](const std::string& w) {
+    return among(w, {"ask", "asks", "asked", "asking", "call", "calls", "calling", "need", "needs", "needed", "needing", "require", "requires", "required", "requiring", "demand", "demands", "presuppose", "presupposes", "want", "wants", "wanted", "expect", "expects", "wish", "mistakes", "mistake", "pretend", "pretends", "pretending"});
+  });
   if (begin > 0 && !is_article(words[begin - 1]) && !among(words[begin - 1], {"let", "for", "with", "and", ",", "where", "is", "are", "if", ":", "(", "."})) return {};
   while (begin < end && is_article(words[begin])) ++begin;
   std::size_t at = begin;
   std::vector<std::string> own(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(words.size()));
   std::optional<said_properties> found = adjectives_at(own, at);
   if (!found || at < end) return {};
+  if (wanted) {  // “would ask for a symmetric $X$”: nobody says that there is one
+    said_properties out;
+    out.unread = found->words;
+    return out;
+  }
   found->whole = true;
   return *found;
 }
 
 }  // namespace
 
+/// “Gram”, “current inverse Hessian”, “noise covariance”: of matrices of which all that are positive definite are some.
+static bool is_symmetric_kind(std::string_view said) {
+  const std::vector<std::string> words = words_of(said);
+  return said == "second moments" || (!words.empty() && among(words.back(), {"gram", "covariance", "precision", "hessian", "kernel", "information", "scatter"}) && std::all_of(words.begin(), words.end() - 1, [](const std::string& w) {
+    return among(w, {"current", "inverse", "approximate", "exact", "noise", "prior", "posterior", "error", "sample", "empirical", "process", "measurement", "observation", "state", "data", "feature", "fisher", "true", "known", "given", "common"});
+  }));
+}
+
 std::string tested_property(std::string_view text) {
   std::string said;
   for (const std::string& w : words_of(text))
     if (!is_article(w) && !is_noun(w) && !among(w, {"be", "is", "are", "being", "have", "has", "having", "with", "symmetric", "square"})) said += (said.empty() ? "" : " ") + w;
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 19> known = {
-      {{"invertible", "invertible"}, {"nonsingular", "invertible"}, {"non-singular", "invertible"}, {"regular", "invertible"}, {"positive definite", "positive definite"}, {"positive-definite", "positive definite"},
+  if (is_symmetric_kind(said)) return "positive definite";
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 24> known = {
+      {{"integer", "whole"}, {"integers", "whole"}, {"one-hot", "permutation"}, {"one-hot labels", "permutation"}, {"one-hot targets", "permutation"}, {"invertible", "invertible"}, {"nonsingular", "invertible"}, {"non-singular", "invertible"}, {"regular", "invertible"}, {"positive definite", "positive definite"}, {"positive-definite", "positive definite"},
        {"positive semidefinite", "positive semidefinite"}, {"positive semi-definite", "positive semidefinite"}, {"positive-semidefinite", "positive semidefinite"}, {"nonnegative definite", "positive semidefinite"},
        {"upper triangular", "upper triangular"}, {"upper-triangular", "upper triangular"}, {"lower triangular", "lower triangular"}, {"lower-triangular", "lower triangular"}, {"nonzero", "neq"}, {"non-zero", "neq"}, {"full column rank", "full column rank"}, {"of full column rank", "full column rank"}, {"linearly independent columns", "full column rank"}}};
   for (const auto& [words, property] : known)

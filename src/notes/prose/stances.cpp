@@ -217,6 +217,7 @@ class sentence_words {
       }
       if (i == 0 && formula_follows && gives_new_names(words)) return;
       if (among(words[i], {"where", "with"}) || !is_restrictor(words[i])) continue;
+      if (words[i] == "temperature" && formula_follows && i + 1 == words.size() && i > 0 && words[i - 1] == "a") continue;  // “…, a temperature $T > 0$”
       // “in”, “has” and the like restrict where they stand right behind the formula
       const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
       if (near_only && i > 0) continue;
@@ -379,6 +380,7 @@ class sentence_words {
           i += n - 1;
           continue;
         }
+      if (p != nullptr && p->words == "choose" && i + 1 < words.size() && words[i + 1] == "between") p = nullptr;  // “that lets us choose between $n$ and $p$”
       // “$\epsilon > 0$, and write $\mathbf{1}$ for the ones”: what is said behind the second formula is said of it
       if (w == "write" && formula_follows && i + 1 == words.size() && begins_clause(words, i)) closed_ = true;
       if (p == nullptr && w == "consider" && formula_follows && considers_a_thing(words, i)) {  // “Now consider the layer $Y = X W$.”
@@ -518,6 +520,7 @@ class sentence_words {
   static bool may_suppose(const std::vector<std::string>& words, std::size_t at) {
     const std::string& before = words[at - 1];
     if (before == "i") return words[at] == "assume";
+    if (before == "follows" && at > 1 && words[at - 2] == "what") return true;  // “in what follows assume”
     if (before == "to") return at > 1 && among(words[at - 2], {"suffices", "enough", "sufficient", "us", "want", "have", "need", "allowed", "possible", "continue", "start", "begin", "on", "like"});
     if (among(before, {"al", "they", "people", "who", "others", "many", "some", "most", "folks", "which", "might", "would", "could"})) return false;
     return !before.ends_with("s") || among(before, {"us", "let's", "always", "thus", "this", "hypotheses", "assumptions", "perhaps", "as", "simplifications", "basics", "conventions", "preliminaries", "basis", "besides", "towards", "details", "specifics"});

@@ -76,6 +76,7 @@ std::string says_of_all(const words_list& words) {
     if (w.starts_with("general") && !w.starts_with("generalis") && !w.starts_with("generaliz")) return words[k];
     const bool begins = k <= behind_conjunctions(words) || words[k - 1] == "=" || (k > 1 && words[k - 1] == "," && words[k - 2] == "=");
     if (among(w, {"whatever", "whichever"}) && begins) return words[k];
+    if (w == "always" && k > 0 && among(words[k - 1], {"fit", "fits", "match", "meet"})) continue;  // of shapes
     if (among(w, {"always", "regardless", "irrespective", "independently", "universally", "unconditionally"}) || (w == "independent" && next == "of" && k + 2 < words.size() && words[k + 2] != formula_sign && words[k + 2] != "=")) return words[k];
     if (among(w, {"need", "needs", "require", "requires", "use", "uses"}) && points_back(next) && k > 0 && among(words[k - 1], {"not", "n't", "never", "don't", "doesn't"})) return words[k];
     if (among(w, {"dependent", "correlated"}) && k > 0 && among(words[k - 1], {"for", "of", "with", "to"})) return words[k];
@@ -90,6 +91,10 @@ bool leads_on(const words_list& p) {
   const std::string_view first = p[0], next = p.size() > 1 ? std::string_view(p[1]) : std::string_view();
   if (next.empty() || std::any_of(p.begin(), p.end(), [](const std::string& w) { return w == formula_sign || w[0] == '<' || (w[0] >= '0' && w[0] <= '9'); })) return true;
   const bool back = points_back(next) && !among(next, {"them", "it", "its", "their", "they"});
+  const bool plain = p.size() == 3 && next == "the";
+  if (first == "for" && plain && among(p[2], {"cost", "loss", "objective", "error", "weights", "weight", "bias", "biases", "parameters", "input", "inputs", "logits", "scale", "shift", "mean", "variance", "penalty", "regulariser", "regularizer", "activations", "temperature", "gain", "gains", "offset", "scores", "queries", "keys", "values", "output", "outputs", "layer", "gate", "gates", "curvature"})) return true;
+  if (first == "for" && p.size() == 2 && among(next, {"training", "backpropagation", "optimisation", "optimization"})) return true;
+  if (first == "under" && p.size() > 2 && next == "the" && among(p[2], {"trace", "sum", "norm", "integral"})) return true;
   if (first == "for") return back || any_among(p, {"reason", "reasons", "simplicity", "brevity", "convenience", "clarity", "completeness", "example", "instance", "short", "now", "moment", "reference", "comparison", "later", "future", "use", "purposes", "definiteness", "whole", "gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian", "differential", "product", "products", "sum", "sums", "trace", "transpose", "inverse"}) || among(next, {"each", "every", "all", "any"});
   if (first == "with") return back || any_among(p, {"notation", "above", "convention", "definition", "definitions", "help", "respect", "other", "words"});
   if (first == "under") return back || any_among(p, {"assumption", "assumptions", "hypothesis", "hypotheses", "condition", "conditions"});
@@ -109,7 +114,7 @@ std::string leads_elsewhere(const sentence& s, std::size_t end) {
   const words_list words = words_up_to(s, end);
   std::size_t begin = behind_conjunctions(words);
   if (begin >= words.size() || !among(words[begin], {"for", "with", "under", "given", "knowing", "after", "on", "at", "upon", "during", "within", "inside", "outside", "among", "across", "beyond", "except", "unlike", "besides", "despite", "whatever", "even", "before"})) return {};
-  const words_list phrase(words.begin() + static_cast<std::ptrdiff_t>(begin), std::find_if(words.begin() + static_cast<std::ptrdiff_t>(begin), words.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"we", "it", "let", "is", "are", "has", "have"}); }));
+  const words_list phrase(words.begin() + static_cast<std::ptrdiff_t>(begin), std::find_if(words.begin() + static_cast<std::ptrdiff_t>(begin), words.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"we", "it", "one", "let", "is", "are", "has", "have"}); }));
   const bool introduces = phrase[0] == "with" && begin + phrase.size() == words.size();  // “with the mask $M = …$”
   if (introduces || leads_on(phrase)) return {};
   return phrase[0] + (phrase.size() > 1 ? " " + phrase[1] : "") + (phrase.size() > 2 ? " " + phrase[2] : "");
@@ -154,6 +159,7 @@ std::string subject_of(const sentence& s, std::size_t at) {
   while (!words.empty() && is_beside(words.front())) words.erase(words.begin());
   while (!words.empty() && is_beside(words.back())) words.pop_back();
   if (words.size() == 3 && words[0] == "the" && words[2] == formula_sign && !is_of_formulas(words[1])) return words[1];  // “the label $y$ has”
+  if (words.size() == 3 && words[0] == "the" && words[2] == "itself") return {};  // “the logit itself has”
   const bool owned = std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.ends_with("'s"); });  // “the decoder's scores have”
   if (words.empty() || is_pronoun_subject(words[0]) || is_pronoun_subject(words.back()) || std::find(words.begin(), words.end(), formula_sign) != words.end()) return {};
   if (!owned && among(words[0], {"the", "its", "their", "our"}) && std::any_of(words.begin() + 1, words.end(), [](const std::string& w) { return is_of_formulas(w); })) return {};

@@ -174,6 +174,7 @@ std::string changed_behind(const sentence& s, std::size_t at, const formula_text
     to = std::find_if(from, words.end(), parts);
     if (from == to) continue;
     if (leads && to - from == 1 && among(*from, {"or", "and", "but"})) return {};  // “or, with the weights in each other's place, $$ … $$” is of the next one
+    if (leads && to == words.end() && to - from == 2 && among(*from, {"a", "an"})) continue;  // “…, a temperature $T > 0$”
     if (adjuncts_only && !is_adjunct(*from) && *from != "where") continue;
     if (leads && std::all_of(from, to, [](const std::string& w) { return joins_clauses(w); })) continue;  // “and that of many, with $S$, $$ … $$”
     const bool first = from == words.begin(), behind_mark = aside || !first, before_colon = to != words.end() && *to == ":";

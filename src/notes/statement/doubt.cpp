@@ -322,8 +322,11 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
 std::string note_reader::may_be_function(const node* left, const node* right, const typing& t) const {
   for (const std::string& name : names_of_sides(left, right))
     if (is_open_and_applied(name, left->where.begin)) return name + applied_elsewhere;
-  for (const undeclared_symbol& u : t.undeclared())
-    if (of_text_.applied.contains(u.name)) return u.name + function_elsewhere;
+  const std::set<std::string> written = names_of_sides(left, right);
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const bool bound = is_number(t.settled(u.size)) && (!written.contains(u.name) || is_variable_of_derivative(left, u.name));  // the t of D f(X)[H]
+    if (!bound && of_text_.applied.contains(u.name)) return u.name + function_elsewhere;
+  }
   return {};
 }
 

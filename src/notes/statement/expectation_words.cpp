@@ -432,12 +432,17 @@ void note_reader::take_moments(const sentence& s, const std::vector<math_piece>&
   bool local = false, denied = false, of_number = false;
   for (const piece& p : s.pieces)
     local = local || (!p.mathematics && (has(words_of(p.words), "if") || has(words_of(p.words), "when") || has(words_of(p.words), "whenever")));
-  for (const std::string& w : words_beside_moments(s)) denied = denied || is_negative(w) || !says_no_more(w);
+  const word_list beside = words_beside_moments(s);
+  for (std::size_t k = 0; k < beside.size(); ++k) {
+    const bool constant = k > 0 && beside[k] == "not" && among(beside[k - 1], {"is", "are"}) && k + 1 < beside.size() && beside[k + 1] == "random";  // “$M$ is not random”
+    denied = denied || (is_negative(beside[k]) && !constant) || !says_no_more(beside[k]);
+  }
   for (const piece& p : s.pieces) {
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
       const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
-      if (!wanted.empty() && lone) {
+      const bool declared = m.list.statements.size() == 1 && m.list.statements[0].relations.size() == 1 && m.list.statements[0].relations[0].kind == relation_kind::member && m.list.statements[0].list.empty() && m.list.statements[0].sides[0].read != nullptr && is_name(m.list.statements[0].sides[0].read);
+      if (!wanted.empty() && (lone || declared)) {
         for (const std::string& name : names) suppose_moment(wanted, name, m.list.statements[0].sides[0], local, of_number);
         wanted.clear();
         continue;

@@ -64,6 +64,8 @@ class note_reader {
   void take_as_said_of_declared(std::vector<math_piece>& pieces) const;
   static bool among_openers(const std::string& word);
   void begin_section(int level, std::size_t at);
+  bool is_said_with(int symbol, std::size_t said) const;
+  std::vector<restriction> conditions_left_behind() const;
   void end_data();
   void end_data(std::vector<std::pair<std::string, int>>& data);
   static std::string begins_part(const sentence& s);
@@ -240,6 +242,7 @@ class note_reader {
   void properties(const sentence& s, std::vector<math_piece>& pieces);
   bool read_sequences(const sentence& s, std::vector<math_piece>& pieces);
   void told_beside_names(const sentence& s, const std::vector<math_piece>& pieces);
+  bool is_told_and_tested(const std::string& name, const std::string& said) const;
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
   std::set<std::string> row_sums_said(const sentence& s, const std::vector<math_piece>& pieces);
 
@@ -399,7 +402,8 @@ class note_reader {
     std::string name;
     std::vector<std::string> arguments;
   };
-  std::optional<function_head> head_of_function(const node* left, bool supposed) const;
+  std::optional<function_head> head_of_function(const node* left, bool supposed, bool of_integer = false) const;
+  bool is_of_integer(const node* left, const node* right) const;
   void function_not_read(const std::string& name);
   void forget_number(int dimension);
   std::optional<std::size_t> told_as_function(const std::string& name) const;
@@ -425,6 +429,7 @@ class note_reader {
   layout layout_by_sizes(const sentence& s) const;
   bool is_by_entries(const node* own, const node* in) const;
   void gradient_names_said(const sentence& s);
+  bool writes_derivatives() const;
   void constants_said(const sentence& s);
   std::string doubt_of_singular_vectors(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_bound_differential(const node* n) const;
@@ -653,6 +658,7 @@ class note_reader {
   unsigned properties_since(int symbol, std::size_t at) const;
   void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
+  bool is_said_by_equation(int symbol, const restriction& r) const;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
   bool all_declared(const typing& t) const;

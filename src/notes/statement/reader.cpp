@@ -288,7 +288,7 @@ void note_reader::functions_said(const sentence& s) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
       for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows", "tokens are rows", "tokens as rows", "inputs are rows", "samples are rows", "examples are rows", "states are rows", "embeddings are rows", "deep learning convention", "deep-learning convention", "multiply from the right"})
-        if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
+        if (const std::size_t at = s.pieces[i].words.find(convention); at != std::string::npos && !s.pieces[i].words.substr(at + std::string_view(convention).size()).starts_with(" of")) scope_.vectors_are_rows = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
       for (const char* cycle : {"permutation", "cycle", "transposition"})
@@ -514,7 +514,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence && !supposes_implication(m)) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st) && !is_defined_by(st))  // it may have been meant as a definition
         of_text_.restrictions.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
-      else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, of_text_.restrictions, m.said.because == "so that");  // “let $A$ be scaled so that …”
+      else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || among(m.said.because, {"assume", "suppose"}) || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, of_text_.restrictions, m.said.because == "so that");  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, of_text_.restrictions);  // “suppose … for which …, and $Ac = 0$”
       if (m.said.how == mood::claim) depends_as_claimed(st);
       if (m.of_kind) restrict_names(st, of_text_.restrictions, false);

@@ -108,12 +108,13 @@ void note_reader::pronouns_said(const sentence& s) {
   if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty()) {
     const bool condition = shapes == "square" && s.pieces.size() > 1;
     for (const symbol& one : scope_.symbols)
-      if (one.has_shape && !is_number(one.size)) (condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({one.name, "", shapes, of_section_.last_formula, shapes_may_be_others});
+      if (const bool settled = one.size.rows == one.size.columns || one.size.rows == extent(1) || one.size.columns == extent(1); one.has_shape && !(condition && settled) && !is_number(one.size)) (condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({one.name, "", shapes, of_section_.last_formula, shapes_may_be_others});
   }
   std::string said = told_by_pronoun(words_of(s.pieces[0].words));
   const bool beside = s.pieces.size() == 1 && of_section_.begin <= of_section_.last_formula;  // no heading stands between
   if (said.empty() && beside) said = told_behind_declaration(words_of(s.pieces[0].words));
-  if (said.empty() || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(segments_[s.pieces[1].segment])))) return;
+  const bool told_by_equation = s.pieces.size() > 1 && holds_equation(tokens_of(segments_[s.pieces[1].segment])) && any_among(words_of(s.pieces[0].words), {"remain", "remains", "stay", "stays"});  // “the rows remain distributions, $T \\mathbf{1} = \\mathbf{1}$”
+  if (said.empty() || told_by_equation || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(segments_[s.pieces[1].segment])))) return;
   std::set<std::string> names(of_section_.last_names.begin(), of_section_.last_names.end());
   for (std::size_t k = of_sentence_.first_of_sentence; k < scope_.symbols.size(); ++k)
     if (const symbol& one = scope_.symbols[k]; one.has_shape && !one.inferred && !one.defined) names.insert(one.name);
@@ -275,6 +276,12 @@ void note_reader::told_of_parts(const sentence& s, const std::vector<math_piece>
     if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape) of_text_.restrictions.push_back({name, "", said, parts->at->outer.begin, not_read_of(name)});
 }
 
+/// Whether these words of the name are read already, as something that a counterexample has to respect.
+bool note_reader::is_told_and_tested(const std::string& name, const std::string& said) const {
+  const bool distribution = said.ends_with("distribution");
+  return std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), [&](const restriction& r) { return r.name == name && (r.text == said || (distribution && r.text.ends_with("distribution"))) && !r.relation.empty() && r.at >= of_sentence_.begin; });
+}
+
 /// What words tell of the names that they stand beside without “be”: “$P$ , a reflection”, “the Hessian is $H \in …$”.
 void note_reader::told_beside_names(const sentence& s, const std::vector<math_piece>& pieces) {
   const std::set<std::size_t> changed = changed_in(s);
@@ -294,6 +301,7 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
         if (follows_from_definition(id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)], said)) continue;
         if (id < 0 && scope_.known_dimension(name) >= 0 && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && stands_for_count(words_of(s.pieces[i + 1].words))) continue;
         if (says_weighting(said) && denies_symmetry(words_of(s))) continue;
+        if (is_told_and_tested(name, said)) continue;
         if (said == "square" && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) continue;
         (!set && m.said.how == mood::condition && said != "square" ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
       }

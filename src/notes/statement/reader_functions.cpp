@@ -8,6 +8,7 @@
 #include "odot/operation/functions.hpp"
 #include "notes/formula/index_pattern.hpp"
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "note_reader.hpp"
 
@@ -73,7 +74,7 @@ bool is_sigmoid(std::string text, const std::string& argument) {
 
 /// The function and the names of its arguments where `left` is a new function of plain names: `Attn(Q, K, V)`,
 /// `f(x)`, or `L(\beta)` with an L that nobody has spoken of.
-std::optional<note_reader::function_head> note_reader::head_of_function(const node* left, bool supposed) const {
+std::optional<note_reader::function_head> note_reader::head_of_function(const node* left, bool supposed, bool of_integer) const {
   left = without_brackets(left);
   function_head head;
   std::vector<const node*> arguments;
@@ -97,7 +98,7 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   } else if (left->kind == form::indexed && left->kids[0]->kind == form::name && !scope_.declared(left->kids[0]->text) && !of_text_.used_names.contains(left->kids[0]->text)) {
     index_pattern pattern{left->kids[0]->text, {}};
     for (std::size_t k = 1; k < left->kids.size(); ++k) pattern.add(left->kids[k], true);
-    if (pattern.is_plain()) return std::nullopt;
+    if (pattern.is_plain() && !of_integer) return std::nullopt;
     head.name = pattern.name, arguments = pattern.arguments;
   } else {
     return std::nullopt;
@@ -110,6 +111,27 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
     head.arguments.push_back(name);
   }
   return head;
+}
+
+/// “For an integer $m$ let $R_m := …$”, with a formula that has m as a number and not below a name: R of any number, and no member of a sequence.
+bool note_reader::is_of_integer(const node* left, const node* right) const {
+  left = without_brackets(left);
+  if (right == nullptr || left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || left->kids[1]->kind != form::name || of_sentence_.now == nullptr) return false;
+  const std::string &letter = left->kids[1]->text, &family = left->kids[0]->text;
+  const auto below = [&](const node* n) {
+    const auto is_it = [&](const node* k) { return k->kind == form::name && k->text == letter; };
+    return (n->kind == form::name && n->text == family) || (n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return any_below(k, is_it); }));
+  };
+  const int known = scope_.find_symbol(letter, scope_.now());
+  const bool own = known < 0 || (is_number(scope_.symbols[static_cast<std::size_t>(known)].size) && scope_.symbols[static_cast<std::size_t>(known)].declared.begin >= of_sentence_.begin);
+  if (!own || scope_.known_dimension(letter) >= 0 || any_below(right, below)) return false;
+  const sentence& s = *of_sentence_.now;
+  for (std::size_t k = 1; k < s.pieces.size(); ++k) {
+    if (!s.pieces[k].mathematics || s.pieces[k - 1].mathematics || without_gaps(note_.slice(segments_[s.pieces[k].segment].content)) != letter) continue;
+    const std::vector<std::string> words = words_of(s.pieces[k - 1].words);
+    if (words.size() > 1 && among(words.back(), {"integer", "integers"}) && any_among(words, {"for"})) return true;
+  }
+  return false;
 }
 
 /// `f : \mathbb{R}^n \to \mathbb{R}^m`, `named` being f: of numbers it acts on each entry; else f(x) is a value of the shape that is told.
@@ -225,8 +247,9 @@ void note_reader::functions_given_anew(const std::vector<math_piece>& pieces) {
 bool note_reader::define_function(const side& left, const side& right, bool explicitly, bool supposed) {
   if (left.read == nullptr) return false;
   if (right.read != nullptr && define_upstream(left, right)) return true;
-  const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly);
-  if (!head || (right.read != nullptr && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
+  const bool of_integer = explicitly && is_of_integer(left.read, right.read);
+  const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly, of_integer);
+  if (!head || (right.read != nullptr && !of_integer && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
   if (of_table && of_sentence_.said != nullptr && (of_sentence_.said->concludes || of_sentence_.said->asserts)) return false;  // “then $\operatorname{softplus}(x) = …$” is said of it
   if (const note_function* known = scope_.find_function(head->name); known != nullptr && right.read != nullptr && speaks_of_names_gone(*known)) {  // the $E(w)$ of a section before

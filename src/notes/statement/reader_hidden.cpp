@@ -186,6 +186,15 @@ bool only_exists(const std::vector<std::string>& words, std::size_t noun, bool f
   while (from > 0 && noun - from < 4 && among(words[from - 1], {"a", "an", "no", "unique", "closed-form", "exact", "analytic", "analytical", "explicit", "simple", "nontrivial", "least-squares"})) --from;
   return from > 1 && from < noun && words[from - 2] == "there" && among(words[from - 1], {"is", "exists"});
 }
+/// “A length $s$ and”, of a name that is declared so; “drop the argument”: a noun that makes nothing of what stands beside it. `k`: the word of piece `i`.
+bool names_what_follows(const sentence& s, std::size_t i, std::size_t k) {
+  const std::vector<std::string> own = words_of(s.pieces[i].words);
+  if (k > 1 && among(own[k], {"argument", "arguments"}) && among(own[k - 1], {"the", "its", "their"}) && among(own[k - 2], {"drop", "drops", "dropping", "omit", "omits", "omitting", "suppress", "suppressing"})) return true;
+  if (k > 0 && own[k] == "argument" && own[k - 1] == "the" && k > 1 && own[k - 2] == "without") return true;
+  if (k == 0 || k + 1 != own.size() || !among(own[k - 1], {"a", "an"}) || i + 1 >= s.pieces.size() || !among(own[k], {"length", "angle", "time", "energy", "sum", "error"})) return false;
+  const std::vector<std::string> behind = i + 2 < s.pieces.size() && !s.pieces[i + 2].mathematics ? words_of(s.pieces[i + 2].words) : std::vector<std::string>();
+  return behind.empty() || !among(behind[0], {"of", "from", "by", "between", "for", "that", "which", "with"});
+}
 /// Words between a name and an expression that say that one stands for the other.
 bool stands_for(const std::vector<std::string>& words) {
   constexpr std::size_t longest = 6;
@@ -215,7 +224,7 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
   for (std::size_t i = 0; i < s.pieces.size(); ++i)
     if (const std::vector<std::string> own = s.pieces[i].mathematics ? std::vector<std::string>() : words_of(s.pieces[i].words); !own.empty())
       for (std::size_t k = 0; k < own.size(); ++k)
-        if (only_exists(own, k, i + 1 < s.pieces.size())) existing.insert(own[k]);
+        if (only_exists(own, k, i + 1 < s.pieces.size()) || names_what_follows(s, i, k)) existing.insert(own[k]);
   const auto is_adverbial = [&](const std::string& w) {  // “applied to each entry”, “has been computed”: of what it is made nothing is said
     const bool done = among(w, {"computed", "obtained"}) && &w != words.data() && *(&w - 1) == "been" && (&w == &words.back() || is_punctuation(*(&w + 1)));
     return done || (w == "entry" && &w != words.data() && among(*(&w - 1), {"each", "every"}));

@@ -19,6 +19,33 @@ static bool gives_value_at(std::string_view text, std::size_t at, const std::str
 }
 
 /// A heading: what the section before it took as given and its examples' numbers end.
+/// Whether what is said at this byte is of the sentence that declares the symbol: “let $w \in \mathbb{R}^n$ with $\mathbf{1}^\top w = 1$”. It is what the name stands for.
+bool note_reader::is_said_with(int symbol, std::size_t said) const {
+  const place declared = scope_.symbols[static_cast<std::size_t>(symbol)].declared;
+  const std::size_t from = std::min(declared.begin, said), to = std::max(declared.begin, said);
+  constexpr std::size_t longest = 300;
+  const std::string_view between = to - from > longest ? std::string_view(". ") : note_.text().substr(from, to - from);
+  return !holds_any_of(between, {". ", ".\n", "\n\n", "; "});
+}
+
+/// What a section that has ended supposed of names that stay, in the paragraph that declares them: it is not used behind it, and what is false without it may be
+/// meant with it.
+std::vector<restriction> note_reader::conditions_left_behind() const {
+  std::vector<restriction> out;
+  const auto leave = [&](int id, std::size_t said, const std::string& text) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    const std::size_t from = std::min(s.declared.begin, said), to = std::max(s.declared.begin, said);
+    const bool paragraph = note_.text().substr(from, to - from).find("\n\n") == std::string_view::npos;
+    if (paragraph && s.has_shape && !s.inferred && !s.defined && sections_.has_ended(said) && scope_.find_symbol(s.name, scope_.now()) == id) out.push_back({s.name, "", text, said, supposed_in_section});
+  };
+  for (const assumption& a : scope_.assumptions)
+    for (const int id : a.local || a.ended ? std::vector<int>() : a.symbols)
+      if (!is_said_with(id, a.where.begin)) leave(id, a.where.begin, a.said.empty() ? on_one_line(note_.slice(a.where)) : a.said);
+  for (const restriction& r : of_text_.restrictions)
+    if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0 && (r.role == supposed_in_section || (!r.relation.empty() && !is_said_with(id, r.at)))) leave(id, r.at, r.text);
+  return out;
+}
+
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
   scope_.ones_rows.reset();
@@ -48,10 +75,16 @@ void note_reader::begin_section(int level, std::size_t at) {
   if (!of_section_.part.empty()) end_part();
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
-  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
+  std::vector<restriction> doubted = conditions_left_behind();
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin) && !(scope_.still_mean(a.symbols) && std::any_of(a.symbols.begin(), a.symbols.end(), [&](int id) { return is_said_with(id, a.where.begin); })); });
   end_properties([&](const supposed_property& p) { return !p.stays && sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   const bool of_proof = any_among(words, {"proof", "proof.", "proof:", "proofs"});  // it goes on with what the section above says
-  if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  const auto stays = [&](const restriction& r) {
+    const int id = r.name.empty() || r.relation.empty() ? -1 : scope_.find_symbol(r.name, scope_.now());
+    return id >= 0 && is_said_with(id, r.at);
+  };
+  if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at) && !stays(r); });
+  of_text_.restrictions.insert(of_text_.restrictions.end(), doubted.begin(), doubted.end());
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
   std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return sections_.has_ended(d.at); });
   if (sections_.has_ended(scope_.derivatives.fixed_from)) scope_.derivatives.fixed_from_here_on = false;

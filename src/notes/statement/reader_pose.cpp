@@ -154,6 +154,15 @@ bool note_reader::writes_a_name_twice() const {
   return false;
 }
 
+/// “The weights $w$ are normalised, $\\mathbf{1}^\\top w = 1$”: an equation says which way they are.
+bool note_reader::is_said_by_equation(int symbol, const restriction& r) const {
+  constexpr std::size_t reach = 200;
+  if (!among(r.text, {"normalised", "normalized"})) return false;
+  return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+    return !a.ended && !a.local && a.where.begin >= r.at && a.where.begin < r.at + reach && a.symbols == std::vector<int>{symbol} && bare(a.right)->kind == form::number;
+  });
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
@@ -261,8 +270,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     out.equations.push_back(law);
     if (first) item.equations.push_back({"the square of an orthogonal matrix's determinant is 1", note_.at(item.left.begin)});
   }
-  if (as_defined)
-    for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
+  if (as_defined) out.ties = lower.ties();
   for (const auto& [positive, law] : lower.positive_names()) {
     const std::string& name = positive;
     out.equations.push_back(law);
@@ -278,6 +286,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   out.log_determinants = lower.log_determinants().all();
   if (differentiates_logs) std::tie(out.differentiated, out.by) = lower.differentiated();
   for (const kernel::equation& total : lower.probabilities()) out.equations.push_back(total);
+  out.equations.insert(out.equations.end(), out.ties.begin(), out.ties.end());
   if (chance.spaces > 0 && !as_defined) {
     for (const int id : lower.mentioned())
       if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; !s.defined && chance.symbols.contains(id) && !chance.spoken_random.contains(s.name) && !chance.perhaps_random.contains(s.name))
@@ -367,7 +376,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
       for (const restriction& r : *list)
         if (const std::optional<label> own = label_of(s.name); r.name == s.name || (own && r.name == labelled(own->family, "\\dots"))) {
-          if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r) || is_divisor(r)) continue;
+          if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r) || is_divisor(r) || is_said_by_equation(id, r)) continue;
           item.restrictions.push_back(r);
           if (r.relation == "det") item.restrictions.back().relation.clear();
         }

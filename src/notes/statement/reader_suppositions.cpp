@@ -113,7 +113,9 @@ void note_reader::end_suppositions(const sentence& s) {
   of_sentence_.anew = begins_anew(s);
   turn taken_back = turn_of(s);
   for (const std::string& w : words_of(s)) {
-    if (undoes(w, of_text_.said_stems)) taken_back = turn::all;
+    const std::vector<std::string> here = words_of(s);
+    const bool contrast = w.starts_with("un") && any_among(here, {std::string_view(w).substr(2)});  // “the weighted ones …, the unweighted ones”
+    if (!contrast && undoes(w, of_text_.said_stems)) taken_back = turn::all;
     if (w.size() >= stem_length) of_text_.said_stems.insert(w.substr(0, stem_length));
   }
   of_sentence_.turned = taken_back == turn::all;
@@ -137,9 +139,10 @@ void note_reader::end_suppositions(const sentence& s) {
     const std::size_t begin = formula != s.pieces.end() ? segments_[formula->segment].outer.begin : segments_[s.segment].outer.begin;
     const std::string_view between = begin > of_section_.last_formula ? note_.text().substr(of_section_.last_formula, begin - of_section_.last_formula) : std::string_view();
     const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
-    const bool display = formula != s.pieces.end() && segments_[formula->segment].kind == segment_kind::display && opening.empty();
+    const bool goes_on = std::all_of(opening.begin(), opening.end(), [](const std::string& w) { return among(w, {"then", "so", "and", "thus", "hence", "therefore", "we", "have", "get", "also", ",", ":"}); });
+    const bool display = formula != s.pieces.end() && segments_[formula->segment].kind == segment_kind::display && goes_on;
     const bool turns = begins_with(opening, 0, "in the") > 0 || begins_with(opening, 0, "in reality") > 0 || (!opening.empty() && among(opening[0], {"but", "however", "back"}));
-    const auto is_over = [&](const supposition& x) { return x.brief && (of_section_.frame_claims || x.claimed || turns); };
+    const auto is_over = [&](const supposition& x) { return x.brief && ((x.frame != 0 && of_section_.frame_claims) || x.claimed || turns); };
     if ((!display && between.find("\n\n") != std::string_view::npos) || turns) {
       for (const supposition& x : of_section_.suppositions)
         if (is_over(x)) end_numbers([&](std::size_t at) { return at >= x.where.begin && at < x.where.end; });
@@ -249,6 +252,9 @@ void note_reader::suspend(place where, bool definitions) {
   for (const supposed_property& p : of_section_.supposed_properties)
     if (inside(p.at)) symbols.insert(p.symbol);
   end_properties([&](const supposed_property& p) { return inside(p.at); }, false);  // told below, by the sentence itself
+  std::set<std::string> limited;  // “assume that $c > 0$”
+  for (const restriction& r : of_text_.restrictions)
+    if (definitions && inside(r.at) && !r.relation.empty() && r.role != supposed_further_up) limited.insert(r.name);
   std::vector<restriction> passing;  // of what held for its sentence alone
   std::copy_if(of_text_.restrictions.begin(), of_text_.restrictions.end(), std::back_inserter(passing), [&](const restriction& r) { return inside(r.at) && r.role == supposed_further_up; });
   if (definitions) {
@@ -271,7 +277,8 @@ void note_reader::suspend(place where, bool definitions) {
   while (begin < where.begin && (all[begin] == '-' || all[begin] == '*' || all[begin] == '>' || all[begin] == ' ' || all[begin] == '.' || (all[begin] >= '0' && all[begin] <= '9'))) ++begin;
   const std::size_t stop = std::min(all.find_first_of(".\n", where.end), all.size());
   const std::string text = on_one_line(note_.slice({begin, stop - where.end < 80 ? stop : where.end}));
-  for (const int id : symbols) of_text_.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, supposed_further_up});
+  for (const int id : symbols) limited.insert(scope_.symbols[static_cast<std::size_t>(id)].name);
+  for (const std::string& name : limited) of_text_.restrictions.push_back({name, "", text, where.end, supposed_further_up});
 }
 
 }  // namespace odot::notes

@@ -8,6 +8,7 @@
 #include "notes/prose/changes.hpp"
 #include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "notes/source/sizes_in_words.hpp"
 #include "note_reader.hpp"
 
@@ -19,6 +20,9 @@ void note_reader::give_equation(assumption a) {
   a.typed->infer({a.left, a.right}, true);
   scope_.assumptions.push_back(std::move(a));
 }
+
+/// Whether derivatives are written anywhere in the text.
+bool note_reader::writes_derivatives() const { return holds_any_of(note_.text(), {"\\partial", "\\nabla", "\\frac{d}", "\\mathrm{d}", "\\frac{\\mathrm d"}); }
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& told, mood how, bool concludes, place where) {
   said_properties what = told;
@@ -33,7 +37,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   };
   const bool beside_trained = of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"trained", "learned", "learnt", "trainable", "learnable"});  // “$M$ is trained, $D$ is constant”
   if (what.unread == "constant" && beside_trained) return;
-  if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
+  if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || ((scope_.speaks_of_derivatives || writes_derivatives()) && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   if (give_orthogonal_columns(names, what, how, concludes, where)) return;
   if (what.words.find("perpendicular") != std::string::npos) what.known &= ~static_cast<unsigned>(kernel::orthogonal), what.unread = what.words;
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();

@@ -43,6 +43,7 @@ struct supposed_property {
 };
 
 /// What a hypothesis that has ended is to a claim that is false without it.
+constexpr const char* supposed_in_section = "which the text supposes in a section that has ended";
 constexpr const char* supposed_further_up = "which the text supposes further up and may not mean here";
 
 /// A sentence that supposes something.
