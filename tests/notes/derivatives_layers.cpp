@@ -64,8 +64,10 @@ TEST_CASE("how far a condition reaches") {
   const std::string norms = "Let $x \\in \\mathbb{R}^d$ and $c \\in \\mathbb{R}$.\n\n$$\\|c x\\| = |c| \\, \\|x\\|$$\n\n";
   CHECK(verdicts(norms + "In this paragraph assume that $c > 0$. Then\n\n$$\\|c x\\| = c \\|x\\|$$\n") == "proved proved");
   CHECK(!has_alarm(verdicts(norms + "In this paragraph assume that $c > 0$. Then\n\n$$\\|c x\\| = c \\|x\\|$$\n\nOutside we go on.\n\n$$\\|2 c x\\| = 2 c \\|x\\|$$\n")));
-  CHECK(verdicts("# A\n\n## B\n\nLet $c > 0$ and $x \\in \\mathbb{R}^d$.\n\n## C\n\n$$\\|c x\\| = c \\|x\\|$$\n") == "proved");
-  CHECK(verdicts("# A\n\n## B\n\nLet $w \\in \\mathbb{R}^n$ with $\\mathbf{1}_n^\\top w = 1$.\n\n## C\n\n$$2 \\mathbf{1}_n^\\top w w^\\top \\mathbf{1}_n = 2$$\n") == "proved");
+  CHECK(verdicts("# A\n\n## B\n\nLet $c > 0$ and $x \\in \\mathbb{R}^d$.\n\n## C\n\n$$\\|c x\\| = c \\|x\\|$$\n") == "undecided");
+  CHECK(verdicts("# A\n\n## B\n\nLet $c > 0$ and $x \\in \\mathbb{R}^d$.\n\n## C\n\n$$\\|c x\\| = 2 c \\|x\\|$$\n") == "refuted");
+  CHECK(!is_proved(verdicts("# A\n\n## A special case\n\nLet $c > 0$ and $x \\in \\mathbb{R}^d$.\n\n## The general case\n\nFor real $c$ we have $\\|c x\\| = c \\|x\\|$.\n")));
+  CHECK(verdicts("# A\n\n## B\n\nLet $w \\in \\mathbb{R}^n$ with $\\mathbf{1}_n^\\top w = 1$.\n\n## C\n\n$$2 \\mathbf{1}_n^\\top w w^\\top \\mathbf{1}_n = 2$$\n") == "doubtful");
   const std::string assumed = "# A\n\n## B\n\nLet $w \\in \\mathbb{R}^n$. Assume $\\mathbf{1}_n^\\top w = 1$.\n\n$$w^\\top \\mathbf{1}_n = 1$$\n\n## C\n\n$$2 \\mathbf{1}_n^\\top w = 2$$\n\n## D\n\n$$3 \\mathbf{1}_n^\\top w = 3$$\n";
   CHECK(verdicts(assumed) == "proved doubtful doubtful");
   CHECK(verdicts("Let $w \\in \\mathbb{R}^n$. In what follows assume $\\mathbf{1}_n^\\top w = 1$.\n\n$$w^\\top \\mathbf{1}_n = 1$$\n") == "proved");

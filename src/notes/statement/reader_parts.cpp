@@ -18,8 +18,7 @@ static bool gives_value_at(std::string_view text, std::size_t at, const std::str
   return left.size() < begin.size() && (name.find('_') != std::string::npos || left.find('_') == std::string_view::npos);
 }
 
-/// A heading: what the section before it took as given and its examples' numbers end.
-/// Whether what is said at this byte is of the sentence that declares the symbol: “let $w \in \mathbb{R}^n$ with $\mathbf{1}^\top w = 1$”. It is what the name stands for.
+/// Whether what is said at this byte is of the sentence that declares the symbol: “let $w \in \mathbb{R}^n$ with $\mathbf{1}^\top w = 1$”. A counterexample has to respect it as long as the name stands.
 bool note_reader::is_said_with(int symbol, std::size_t said) const {
   const place declared = scope_.symbols[static_cast<std::size_t>(symbol)].declared;
   const std::size_t from = std::min(declared.begin, said), to = std::max(declared.begin, said);
@@ -32,20 +31,20 @@ bool note_reader::is_said_with(int symbol, std::size_t said) const {
 /// meant with it.
 std::vector<restriction> note_reader::conditions_left_behind() const {
   std::vector<restriction> out;
-  const auto leave = [&](int id, std::size_t said, const std::string& text) {
+  const auto leave = [&](int id, std::size_t said, const std::string& text, const std::string& relation) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     const std::size_t from = std::min(s.declared.begin, said), to = std::max(s.declared.begin, said);
     const bool paragraph = note_.text().substr(from, to - from).find("\n\n") == std::string_view::npos;
-    if (paragraph && s.has_shape && !s.inferred && !s.defined && sections_.has_ended(said) && scope_.find_symbol(s.name, scope_.now()) == id) out.push_back({s.name, "", text, said, supposed_in_section});
+    if (paragraph && s.has_shape && !s.inferred && !s.defined && sections_.has_ended(said) && scope_.find_symbol(s.name, scope_.now()) == id) out.push_back({s.name, relation, text, said, supposed_in_section});
   };
   for (const assumption& a : scope_.assumptions)
-    for (const int id : a.local || a.ended ? std::vector<int>() : a.symbols)
-      if (!is_said_with(id, a.where.begin)) leave(id, a.where.begin, a.said.empty() ? on_one_line(note_.slice(a.where)) : a.said);
+    for (const int id : a.local || a.ended ? std::vector<int>() : a.symbols) leave(id, a.where.begin, a.said.empty() ? on_one_line(note_.slice(a.where)) : a.said, "");
   for (const restriction& r : of_text_.restrictions)
-    if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0 && (r.role == supposed_in_section || (!r.relation.empty() && !is_said_with(id, r.at)))) leave(id, r.at, r.text);
+    if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0 && (r.role == supposed_in_section || !r.relation.empty())) leave(id, r.at, r.text, is_said_with(id, r.at) ? r.relation : "");
   return out;
 }
 
+/// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
   scope_.ones_rows.reset();
@@ -76,15 +75,11 @@ void note_reader::begin_section(int level, std::size_t at) {
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::vector<restriction> doubted = conditions_left_behind();
-  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin) && !(scope_.still_mean(a.symbols) && std::any_of(a.symbols.begin(), a.symbols.end(), [&](int id) { return is_said_with(id, a.where.begin); })); });
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
   end_properties([&](const supposed_property& p) { return !p.stays && sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   const bool of_proof = any_among(words, {"proof", "proof.", "proof:", "proofs"});  // it goes on with what the section above says
-  const auto stays = [&](const restriction& r) {
-    const int id = r.name.empty() || r.relation.empty() ? -1 : scope_.find_symbol(r.name, scope_.now());
-    return id >= 0 && is_said_with(id, r.at);
-  };
-  if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at) && !stays(r); });
-  of_text_.restrictions.insert(of_text_.restrictions.end(), doubted.begin(), doubted.end());
+  if (!of_proof) std::erase_if(of_text_.restrictions, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  if (!of_proof) of_text_.restrictions.insert(of_text_.restrictions.end(), doubted.begin(), doubted.end());
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
   std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return sections_.has_ended(d.at); });
   if (sections_.has_ended(scope_.derivatives.fixed_from)) scope_.derivatives.fixed_from_here_on = false;

@@ -201,7 +201,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const local_property& p : of_sentence_.properties) lower.add_property(p.symbol, p.property);
   for (const std::vector<restriction>* list : {&of_text_.restrictions, &of_sentence_.restrictions})
     for (const restriction& r : *list)
-      if (r.relation == ">" || r.relation == "fraction") lower.add_positive(r.name);
+      if (r.role != supposed_in_section && (r.relation == ">" || r.relation == "fraction")) lower.add_positive(r.name);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
   const auto at_defined_point = [&](const node* n) {  // \nabla J(\hat w)
