@@ -247,6 +247,14 @@ said_properties behind_names(const std::vector<std::string>& words) {
   return not_read(words);
 }
 
+/// Whether the word in front of “a symmetric” says that there is one: “let”, “we use a symmetric”. What a thing needs, comes from or fails for is none.
+bool brings_in(std::string_view w) {
+  return among(w, {"let",      "for",     "with",      "and",     "or",        ",",         ":",       ";",        "(",        ".",        "where",   "is",     "are",     "be",      "if",       "as",      "take",      "takes",    "taking",  "consider", "considers", "considering", "given",
+                   "give",     "fix",     "fixes",     "fixing",  "choose",    "chooses",   "choosing", "pick",     "have",     "has",      "having",  "use",    "uses",    "using",   "suppose",  "assume",  "assuming",  "denote",   "denotes", "define",   "introduce", "study",       "set",
+                   "put",      "call",    "write",     "keep",    "keeps",     "learn",     "learns",  "train",    "store",    "stores",   "share",   "shares", "train",   "draw",    "sample",   "apply",   "applies",   "applying", "by",      "parametrise", "maintain", "include",     "includes",
+                   "exist",    "exists"});
+}
+
 said_properties in_front_of_names(const std::vector<std::string>& words) {
   if (words.empty()) return {};
   // from the end: a noun, adjectives before it, an article or the beginning of the clause before them
@@ -267,6 +275,10 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
     return among(w, {"ask", "asks", "asked", "asking", "call", "calls", "calling", "need", "needs", "needed", "needing", "require", "requires", "required", "requiring", "demand", "demands", "presuppose", "presupposes", "want", "wants", "wanted", "expect", "expects", "wish", "mistakes", "mistake", "pretend", "pretends", "pretending"});
   });
   if (begin > 0 && !is_article(words[begin - 1]) && !among(words[begin - 1], {"let", "for", "with", "and", ",", "where", "is", "are", "if", ":", "(", "."})) return {};
+  std::size_t phrase = begin;  // with its articles
+  while (phrase > 0 && is_article(words[phrase - 1])) --phrase;
+  const bool definite = std::any_of(words.begin() + static_cast<std::ptrdiff_t>(phrase), words.begin() + static_cast<std::ptrdiff_t>(begin), [](const std::string& w) { return among(w, {"the", "every", "each", "all", "both", "two"}); });
+  const bool stands = definite || phrase == 0 || brings_in(words[phrase - 1]);
   while (begin < end && is_article(words[begin])) ++begin;
   std::size_t at = begin;
   std::vector<std::string> own(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(words.size()));
@@ -278,6 +290,7 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
     return out;
   }
   found->whole = true;
+  found->of_new = !stands;
   return *found;
 }
 

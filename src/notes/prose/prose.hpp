@@ -160,6 +160,7 @@ struct said_properties {
   std::string unread;                ///< a property that odot does not know, such as “triangular”
   bool whole = false;                ///< what is said and not known is said of the names themselves, and the clause says no more of them
   std::string words;                 ///< the words that say it
+  bool of_new = false;               ///< “parallel to a unit vector”: said of what is new there, and of nothing that is known
   bool plural = false;               ///< of several names, “unit vectors”, “both symmetric”; told by `properties_beside` alone
 };
 /// Properties in the words behind names (“is orthogonal”) or, with `before`, in front of them (“an orthogonal matrix”). By grammar:

@@ -161,6 +161,13 @@ static said_properties constraint(const said_properties& said) {
   return out;
 }
 
+/// “It fails for a symmetric $X$”, “we would need an orthogonal $X$”: what the words say of a name in front of it is not said to be so.
+static bool takes_away(const stance& said, const std::vector<std::string>& before) {
+  if (said.doubted || said.denied || said.restricted) return !among(said.because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});
+  const auto of = std::find(before.rbegin(), before.rend(), "for");
+  return of != before.rend() && of + 1 != before.rend() && !is_punctuation(*(of + 1)) && of < before.rbegin() + 4;
+}
+
 /// “be orthogonal (1) and”, where a line further down begins with (1): a footnote takes something of it, or not.
 static bool has_footnote(std::string_view words, std::string_view note) {
   const std::size_t open = words.find_first_of("([");
@@ -224,6 +231,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         how = mood::condition;
         for (const std::string& name : own) of_text_.restrictions.push_back({name, "", in_front.words + in_front.unread, m.at->outer.begin, not_read_of(name)});
       }
+      const bool known = std::any_of(own.begin(), own.end(), [&](const std::string& name) { return is_from_before(name) || of_text_.used_names.contains(name); });
+      if (how == mood::claim && known && (in_front.of_new || takes_away(m.said, words_of(before)))) in_front = constraint(in_front);
       give(own, in_front, how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
