@@ -125,9 +125,8 @@ TEST_CASE("no shape is made of what does not meet otherwise") {
 }
 
 TEST_CASE("qualifiers that are not read take an alarm away") {
-  for (const char* words : {"For psd $A$", "For an SPD $A$", "For self-adjoint $A$"})
+  for (const char* words : {"For psd $A$", "For an SPD $A$", "For self-adjoint $A$", "For a Hessian $A$"})
     CHECK(verdicts(square + words + ", $A x = A^\\top x$.") == "doubtful");
-  CHECK(verdicts(square + "For a Hessian $A$, $A x = A^\\top x$.") == "undecided");
   for (const char* words : {"For any matrix $A$", "For the input $A$", "For every $A$"}) CHECK(verdicts(square + words + ", $A x = A^\\top x$.") == "refuted");
   CHECK(verdicts("For a unit vector $v \\in \\mathbb{R}^n$ put $H = I - 2vv^\\top$.\n\nThen $H^2 = I$.") != "refuted");
 }

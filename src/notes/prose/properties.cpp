@@ -271,9 +271,6 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
   // the word in front may turn the property into another, and a verb may deny it
   for (std::size_t k = begin > 3 ? begin - 3 : 0; k < begin; ++k)
     if (narrows(words[k]) || among(words[k], {"without", "unless", "than", "whether"})) return {};
-  const bool wanted = std::any_of(words.begin() + static_cast<std::ptrdiff_t>(begin > 4 ? begin - 4 : 0), words.begin() + static_cast<std::ptrdiff_t>(begin), [](const std::string& w) {
-    return among(w, {"ask", "asks", "asked", "asking", "call", "calls", "calling", "need", "needs", "needed", "needing", "require", "requires", "required", "requiring", "demand", "demands", "presuppose", "presupposes", "want", "wants", "wanted", "expect", "expects", "wish", "mistakes", "mistake", "pretend", "pretends", "pretending"});
-  });
   if (begin > 0 && !is_article(words[begin - 1]) && !among(words[begin - 1], {"let", "for", "with", "and", ",", "where", "is", "are", "if", ":", "(", "."})) return {};
   std::size_t phrase = begin;  // with its articles
   while (phrase > 0 && is_article(words[phrase - 1])) --phrase;
@@ -284,11 +281,6 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
   std::vector<std::string> own(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(words.size()));
   std::optional<said_properties> found = adjectives_at(own, at);
   if (!found || at < end) return {};
-  if (wanted) {  // “would ask for a symmetric $X$”: nobody says that there is one
-    said_properties out;
-    out.unread = found->words;
-    return out;
-  }
   found->whole = true;
   found->of_new = !stands;
   return *found;
@@ -296,19 +288,10 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
 
 }  // namespace
 
-/// “Gram”, “current inverse Hessian”, “noise covariance”: of matrices of which all that are positive definite are some.
-static bool is_symmetric_kind(std::string_view said) {
-  const std::vector<std::string> words = words_of(said);
-  return said == "second moments" || (!words.empty() && among(words.back(), {"gram", "covariance", "precision", "hessian", "kernel", "information", "scatter"}) && std::all_of(words.begin(), words.end() - 1, [](const std::string& w) {
-    return among(w, {"current", "inverse", "approximate", "exact", "noise", "prior", "posterior", "error", "sample", "empirical", "process", "measurement", "observation", "state", "data", "feature", "fisher", "true", "known", "given", "common"});
-  }));
-}
-
 std::string tested_property(std::string_view text) {
   std::string said;
   for (const std::string& w : words_of(text))
     if (!is_article(w) && !is_noun(w) && !among(w, {"be", "is", "are", "being", "have", "has", "having", "with", "symmetric", "square"})) said += (said.empty() ? "" : " ") + w;
-  if (is_symmetric_kind(said)) return "positive definite";
   constexpr std::array<std::pair<std::string_view, std::string_view>, 24> known = {
       {{"integer", "whole"}, {"integers", "whole"}, {"one-hot", "permutation"}, {"one-hot labels", "permutation"}, {"one-hot targets", "permutation"}, {"invertible", "invertible"}, {"nonsingular", "invertible"}, {"non-singular", "invertible"}, {"regular", "invertible"}, {"positive definite", "positive definite"}, {"positive-definite", "positive definite"},
        {"positive semidefinite", "positive semidefinite"}, {"positive semi-definite", "positive semidefinite"}, {"positive-semidefinite", "positive semidefinite"}, {"nonnegative definite", "positive semidefinite"},
