@@ -153,7 +153,7 @@ std::string limit_behind(const sentence& s, const condition_test& spaces) {
     if (of_covariance && among(t[k].word, {"with", "from", "to", "between"}) && k > 1 && k + 1 < t.size() && t[k - 1].formula != nullptr && t[k + 1].formula != nullptr && among(t[k - 2].word, {"of"})) return t[k].word;
     if (t[k].word == "in" && k > 0 && k + 1 < t.size() && t[k + 1].formula != nullptr && !spaces(*t[k + 1].formula) && among(t[k - 1].word, {"symmetric", "skew", "orthogonal", "diagonal", "invertible", "vector", "unit", "idempotent"})) return "in";  // “symmetric in $u$ and $v$”
     const bool begins = k == 0 || is_punctuation(t[k - 1].word);
-    if ((begins && opens_limit(t, k)) || (t[k].word == "times" && k > 0 && k + 1 < t.size() && !among(t[k - 1].word, {"several", "many", "two", "three", "at"})) || (t[k].word == "up" && k + 1 < t.size() && t[k + 1].word == "to" && k + 2 < t.size() && among(t[k + 2].word, {"scale", "scaling", "sign", "a", "permutation"})))
+    if ((begins && opens_limit(t, k)) || (t[k].word == "times" && k > 0 && k + 1 < t.size() && !among(t[k - 1].word, {"several", "many", "two", "three", "at"})) || (t[k].word == "up" && k + 1 < t.size() && t[k + 1].word == "to" && k + 2 < t.size() && among(t[k + 2].word == "a" && k + 3 < t.size() ? t[k + 3].word : t[k + 2].word, {"scale", "scaling", "sign", "permutation", "factor", "scalar", "rotation"})))
       return t[k].word + (k + 1 < t.size() ? " " + t[k + 1].word : std::string());
   }
   return {};
