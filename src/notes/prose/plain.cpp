@@ -363,6 +363,7 @@ std::string act_in(const std::vector<std::string>& words, bool formula_follows) 
     if (passive && before > 1 && among(words[before - 2], {"can", "may", "could", "to", "must", "cannot", "should"})) continue;
     if (formula_follows && words.back() == "by" && words[k].starts_with("multipl")) continue;  // “is multiplied by $A$”, as its recurrence has it
     const auto end = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + reach));
+    if (active && before == 0 && k + 1 < words.size() && among(words[k + 1], {"the", "each", "its"}) && std::any_of(words.begin() + static_cast<std::ptrdiff_t>(k), end, [](const std::string& w) { return among(w, {"row", "rows", "column", "columns", "entry", "entries", "diagonal"}); })) return words[k];  // “divide the first row by two”
     if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 1, end, [](const std::string& w) { return of_arguments.contains(w); })) return words[k];
   }
   return {};

@@ -125,6 +125,13 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
   return out;
 }
 
+/// “With one entry added”, “with a full first row”: the tail that begins at `at` tells of rows, columns or entries that are otherwise.
+bool changes_by_tail(const std::vector<std::string>& words, std::size_t at) {
+  for (std::size_t k = at + 1; k < words.size() && !among(words[k], {".", ",", ";", ":", "and", "then"}); ++k)
+    if (among(words[k], {"added", "removed", "multiplied", "replaced", "row", "upper", "lower", "part", "perturbation", "noise"}) || (words[k] == "entry" && words[k - 1] != "each")) return true;
+  return false;
+}
+
 /// Whether what stands behind the adjectives lets them speak of the names as a whole: “diagonal blocks” does not.
 bool ends_well(const std::vector<std::string>& words, std::size_t at) {
   if (at >= words.size()) return true;
@@ -136,7 +143,8 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
          !(words[at] == "or") && !(words[at] == "with" && at + 1 < words.size() && words[at + 1] == "respect") &&
          !(words[at] == "for" && at + 1 < words.size() && !among(words[at + 1], {"all", "every", "each", "any", "simplicity", "example"})) &&
          !(words[at] == "of" && at > 0 && !is_noun(words[at - 1])) && !(words[at] == "by" && at + 1 < words.size() && !among(words[at + 1], {"construction", "definition", "assumption", "hypothesis"})) &&
-         !(words[at] == "in" && at + 1 < words.size() && words[at + 1] != "this");
+         !(words[at] == "in" && at + 1 < words.size() && words[at + 1] != "this") && !(words[at] == "of" && at + 1 < words.size() && among(words[at + 1], {"blocks", "matrices", "operators", "functions"})) &&
+         !(words[at] == "as" && at + 1 < words.size() && among(words[at + 1], {"a", "an"})) && !(words[at] == "with" && changes_by_tail(words, at));
 }
 
 /// Whether the clause says no more behind the adjectives: “are positive definite.”, and not “is positive definite with unit trace”.
@@ -491,7 +499,30 @@ bool says_only_how_applied(std::string_view text) {
   return std::none_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"differentiable", "smooth", "any", "arbitrary", "some", "generic", "other", "another"}); });
 }
 
-std::string function_said(std::string_view text, bool before) {
+/// Words around the noun of a function that make no other of it: “the usual logistic sigmoid”, “the softmax function, applied to each row”.
+static bool leaves_function(std::string_view w) {
+  static const auto known = words_in("a an the usual standard ordinary familiar well-known known classical logistic nonlinear non-linear linear activation activations function functions nonlinearity nonlinearities map maps mapping operator unit units scalar real smooth differentiable "
+                                     "any some fixed one our this its that which is are be being denotes called so-called following elementwise element-wise entrywise entry-wise componentwise component-wise pointwise coordinatewise coordinate-wise row-wise rowwise column-wise columnwise rowwise "
+                                     "applied acting acts act operates works applies apply taken computed along over across on to by each every all entry entries element elements component components coordinate coordinates of its their argument arguments input inputs vector vectors matrix matrices row rows "
+                                     "column columns last first second axis dimension dimensions number numbers separately independently again also here and always itself hidden output layer layers rectified hyperbolic tangent rectifier gate gates network as in for with softmax sigmoid relu tanh exponential throughout");
+  return known.contains(w) || is_punctuation(w);
+}
+
+/// “The derivative of the sigmoid”, “twice the sigmoid”, “the sigmoid with slope 2”: the clause from `from` on, in which the noun of a function is words[at] and
+/// some behind it, makes another function of it.
+static bool changes_function(const std::vector<std::string>& words, std::size_t from, std::size_t at, std::size_t length, bool formula_follows) {
+  for (std::size_t k = from; k < at; ++k)
+    if (!leaves_function(words[k]) || among(words[k], {"of", "with", "or"})) return true;
+  for (std::size_t k = at + length; k < words.size(); ++k) {
+    if (among(words[k], {".", ";", ":", ",", ")", "where", "so", "then", "we", "but"})) return false;
+    if (words[k] == "with" && k + 1 < words.size() && among(words[k + 1], {"derivative", "jacobian"})) return false;
+    if (words[k] == "(") continue;
+    if (!leaves_function(words[k])) return true;
+  }
+  return formula_follows && at + length < words.size() && among(words.back(), {"of", "at"});
+}
+
+std::string function_said(std::string_view text, bool before, bool formula_follows) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size(); ++k)
     if (narrows(words[k]) || among(words[k], {"without", "unlike", "instead", "unless"})) return {};
@@ -501,7 +532,11 @@ std::string function_said(std::string_view text, bool before) {
     for (std::size_t k = end > 3 ? end - 3 : 0; k < end; ++k) {
       std::size_t length = 0;
       const std::string what = function_at(words, k, length);
-      if (!what.empty() && (k + length == end || what != "elementwise")) return k + length >= end || what != function_words[0].what ? what : std::string();
+      if (what.empty() || !(k + length == end || what != "elementwise")) continue;
+      std::size_t front = k;  // “a leaky relu $\\phi$”
+      while (front > 0 && !is_punctuation(words[front - 1]) && !among(words[front - 1], {"a", "an", "the", "let", "with", "where", "and", "of", "is", "are", "by", "for", "apply", "applying", "using", "our", "to", "be", "through", "in", "if", "denote", "if", "when", "take", "consider", "or", "from", "as", "write", "call", "on", "has", "have"})) --front;
+      if (changes_function(words, front, k, 0, false)) return std::string(changed_function);
+      return k + length >= end || what != function_words[0].what ? what : std::string();
     }
     return {};
   }
@@ -519,7 +554,7 @@ std::string function_said(std::string_view text, bool before) {
   for (std::size_t k = verb ? i + 1 : i; k < reach; ++k) {
     if (among(words[k], {".", ";", "where", "so", "then", "we", "but"})) break;
     std::size_t length = 0;
-    if (const std::string what = function_at(words, k, length); !what.empty()) return what;
+    if (const std::string what = function_at(words, k, length); !what.empty()) return verb && what != "elementwise" && changes_function(words, i + 1, k, length, formula_follows) ? std::string(changed_function) : what;
     if (begins_with(words, k, "each entry") > 0 || begins_with(words, k, "every entry") > 0 || begins_with(words, k, "each element") > 0) return "elementwise";
   }
   return {};

@@ -204,8 +204,9 @@ std::string property_spoken_of(const std::vector<std::string>& words);
 bool denies_property(std::string_view words);
 
 /// What the words behind the name of a function say that it is: `elementwise`, `softmax`, `sigmoid`, …; empty where they say nothing.
-/// With `before`, the words in front of it.
-std::string function_said(std::string_view words, bool before);
+/// With `before`, the words in front of it. `changed_function` where words beside the noun make another of it: “the leaky ReLU”, “the derivative of the sigmoid”.
+std::string function_said(std::string_view words, bool before, bool formula_follows = false);
+inline constexpr std::string_view changed_function = "changed";
 
 /// “acts on each entry”, “is applied elementwise”: how a function is applied, and nothing of what it is. O(words).
 bool says_only_how_applied(std::string_view words);

@@ -531,8 +531,9 @@ class sentence_words {
     if (among(trigger, {"assume", "suppose"}) && at > 0 && !may_suppose(words, at)) return true;
     if (trigger == "let" && at > 1 && words[at - 1] == "to" && any_among(words, {"tempted", "tempting", "convenient", "nice", "like"})) return true;
     if (trigger == "claims") return at > 0 && !among(words[at - 1], {"theorem", "lemma", "proposition", "corollary", "it", "this", "that", "which", "result", "section", "following", "two", "three", "the", "these", ",", "."});
-    if (!among(trigger, {"assume", "assuming", "suppose", "supposing"})) return false;
+    if (!among(trigger, {"assume", "assuming", "suppose", "supposing", "let"})) return false;
     if (at > 1 && words[at - 1] == ":" && among(words[at - 2], {"writes", "wrote", "says", "said", "states", "argues"})) return true;
+    if (trigger == "let") return false;
     for (std::size_t k = at; k-- > 0 && at - k <= 8 && !among(words[k], {";", ":", "."});)
       if (among(words[k], {"too", "tempting", "avoid", "avoids", "avoiding", "refrain", "unlike", "who", "they", "others", "readers", "authors", "students", "people", "someone", "somebody", "previous", "earlier", "prior", "unreasonable", "unrealistic",
                            "dangerous", "wrong", "naive", "absurd", "whether", "asks", "ask", "stop", "stopped", "hardly", "hard", "instead", "easy", "had"}))

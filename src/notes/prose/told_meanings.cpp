@@ -403,6 +403,41 @@ void of_subjects(const words_list& words, bool mathematics_behind, std::vector<o
     if (begins_with(words, at, how) > 0 && !any_among(words, {"temperature", "row", "entries", "each"})) out.push_back({usage::softmax, quoted(words), {}, true});
 }
 
+/// What may be said of an operation in one plain sentence so that it is another: the words that tell so, and those that tell what it always is.
+struct plain_subject {
+  string_view nouns;
+  usage of;
+  string_view other;
+  string_view usual;
+};
+constexpr std::array plain_subjects = {
+    plain_subject{"norm|length", usage::norms, "sum|entries|largest|maximum|weighted|mean|average", "squares|squared|root|euclidean|frobenius|change|preserved"},
+    plain_subject{"trace", usage::traces, "sum|entries|mean|average|transpose", "diagonal|eigenvalues|traces|terms|product"},
+    plain_subject{"square|exponent|exponents|superscripts|power|powers", usage::powers, "labels|label|index|indices|entries|matrix of squares|transpose", "run|runs|over|trace"},
+    plain_subject{"entries", usage::everything, "complex|matrices|operators|quaternions|do not commute", "real|of|covariance"},
+    plain_subject{"angle brackets|angle bracket|brackets", usage::inner_products, "mean|average|expectation|outer", "inner|usual"},
+    plain_subject{"sum", usage::sums, "average|half", "terms|entries"},
+    plain_subject{"dot", usage::products, "outer|elementwise|entrywise|convolution", "inner|scalar"},
+};
+
+/// “The norm of $x$ is the sum of its entries”, “exponents are labels”: a plain sentence that begins with what an operation is called and tells another one.
+void of_plain_subjects(const words_list& words, std::vector<own_meaning>& out) {
+  constexpr std::size_t longest = 16, reach = 6;
+  if (words.size() > longest) return;
+  const std::size_t at = !words.empty() && among(words[0], {"the", "a"}) ? 1 : 0;
+  for (const plain_subject& one : plain_subjects) {
+    const std::size_t n = length_of(words, at, one.nouns);
+    if (n == 0) continue;
+    std::size_t verb = at + n;
+    while (verb < words.size() && verb < at + n + reach && !among(words[verb], {"is", "are", "means", "mean", "do", "has", "stands", "denotes"})) ++verb;
+    if (verb > at + n && words[at + n] != "of") continue;  // “a dot product is”
+    if (verb >= words.size() || verb == at + n + reach || is_punctuation(words[verb])) continue;
+    bool other = false, usual = false;
+    for (std::size_t k = verb; k < words.size(); ++k) other = other || length_of(words, k, one.other) > 0, usual = usual || length_of(words, k, one.usual) > 0;
+    if (other && !usual) out.push_back({one.of, quoted(words), {}, true});
+  }
+}
+
 }  // namespace
 
 void told_by_form(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
@@ -411,6 +446,7 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
   const words_list words = words_of(s.pieces[0].words);
   of_subjects(words, s.pieces.size() > 1, out);
+  of_plain_subjects(words_of(s), out);
   bool entries = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;

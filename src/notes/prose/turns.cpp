@@ -31,7 +31,7 @@ using words_list = std::vector<std::string>;
 /// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
 bool says_generally(const words_list& words) {
   const std::size_t first = behind_conjunctions(words);
-  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "usually", "typically", "normally", "ordinarily", "generally ,", "conversely", "otherwise", "secondly", "second ,", "thirdly", "third ,", "fourth ,"})
+  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "usually", "typically", "normally", "ordinarily", "generally ,", "conversely", "otherwise", "secondly", "second ,", "we are done .", "thirdly", "third ,", "fourth ,"})
     if (begins_with(words, first, opening) > 0) return true;
   return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
 }
@@ -41,7 +41,7 @@ bool takes_back(const words_list& words) {
   for (const char* phrase : {"no longer", "without this assumption", "without the assumption", "without assuming", "without this restriction",
                              "in the general case", "return to", "returning to", "back to", "in any case", "in all cases", "in either case", "in both cases", "in every case",
                              "even if", "even when", "are unrelated", "is unrelated", "do not commute", "does not commute", "not commute", "give up", "giving up", "is superfluous", "is unnecessary", "is not needed",
-                             "is not necessary", "can be omitted", "may be omitted", "is omitted", "non-commuting", "noncommuting", "whether or not", "holds for every square", "holds for every matrix", "holds for any matrix", "holds for all matrices", "holds for any square", "holds for arbitrary",
+                             "is not necessary", "can be omitted", "may be omitted", "is omitted", "non-commuting", "noncommuting", "whether or not", "holds for every square", "holds for every matrix", "holds for any matrix", "holds for all matrices", "holds for any square", "holds for arbitrary", "get a contradiction", "is a contradiction", "obtain a contradiction", "reach a contradiction", "end of example", "end of the example", "are done with", "take any two", "take all matrices", "lacks symmetry", "forget all that",
                              "makes no use of", "make no use of", "does not use", "do not use", "no such assumption", "no such thing", "no such restriction", "removes it", "remove it", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "do not need this", "don't need this", "works without", "this is unnecessary", "that is unnecessary", "this is too strong", "that is too strong", "we didn't", "we did not do", "we don't do", "in between", "this is absurd", "is absurd", "get rid of", "don't commute", "they don't", "we're general", "we are general", "everything above was", "anything goes", "be arbitrary", "are arbitrary again", "is arbitrary again"})
     if (holds(words, phrase)) return true;
   for (std::size_t k = 0; k < words.size(); ++k) {
@@ -80,7 +80,7 @@ bool speaks_against_suppositions(const words_list& words) {
 /// “For all matrices”, “to any square matrix”, and no word that narrows it: nothing that was supposed is.
 bool speaks_of_all_matrices(const words_list& words) {
   for (std::size_t k = 0; k + 2 < words.size(); ++k) {
-    if (!among(words[k], {"for", "to"}) || !among(words[k + 1], {"all", "any", "every", "arbitrary", "general"})) continue;
+    if (!among(words[k], {"for", "to"}) || !among(words[k + 1], {"all", "any", "every", "each", "arbitrary", "general"})) continue;
     std::size_t noun = k + 2;
     while (noun < words.size() && among(words[noun], {"square", "real"})) ++noun;
     if (noun < words.size() && among(words[noun], {"matrix", "matrices"}) && (noun + 1 == words.size() || among(words[noun + 1], {".", ",", ":", ";"}))) return true;

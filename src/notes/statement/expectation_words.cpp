@@ -151,6 +151,7 @@ static bool is_vector_of(const word_list& before) {
 /// “random vectors $X$ and $Y$”, “where $A$ is a constant matrix”.
 void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& pieces) {
   if (!scope_.chance.spoken_of) return;
+  if (const std::string limit = limit_of(s, pieces); !limit.empty()) return tell_more("the text says of its means and covariances “" + limit + "”, which is not read");
   std::erase_if(scope_.chance.independent, [](const independence& g) { return g.local; });
   if (!s.pieces[0].mathematics)  // “the matrix depends on $q$”
     if (std::string word = tells_unnamed_random(words_of(s.pieces[0].words)); !word.empty()) scope_.chance.unnamed = {std::move(word), of_sentence_.begin};
@@ -229,6 +230,7 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
 
 /// `x \sim \mathcal{N}(\mu, \Sigma)`: Σ is symmetric.
 void note_reader::covariances_said(const std::vector<math_piece>& pieces) {
+  if (of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"root", "factor", "cholesky", "asymmetric", "neighbourhood", "neighborhood", "null", "precision"})) return;
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       if (st.relations.size() != 1 || st.relations[0].text != "sim" || st.sides[1].read == nullptr || m.said.restricted || m.said.doubted || m.said.refutes || m.said.denied) continue;

@@ -108,6 +108,23 @@ class note_reader {
   void limit_to_supposed(const sentence& s, std::vector<math_piece>& pieces);
   void limit_to_subject(const sentence& s, std::vector<math_piece>& pieces);
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
+
+  // what a sentence gives and limits (reader_limits.cpp)
+  bool is_told_by_formula(const sentence& s, std::size_t at);
+  bool is_condition_on_known(const math_piece& m) const;
+  bool is_given_here(int symbol) const;
+  std::string limited_in_front(const sentence& s, const std::vector<math_piece>& pieces, bool of_members) const;
+  bool is_space(const piece& p) const;
+  std::string limit_of(const sentence& s, const std::vector<math_piece>& pieces) const;
+  bool functions_limited(const std::vector<math_piece>& pieces, const std::string& words, std::size_t end);
+  bool is_changed_by(const statement& st, const std::string& name, bool given) const;
+  void properties_left_over(const sentence& s, const std::vector<math_piece>& pieces);
+  std::string inverse_denied(const node* left, const node* right) const;
+  std::string name_given_by(const node* left, const node* right) const;
+  void limits_said(const sentence& s, const std::vector<math_piece>& pieces, bool of_members);
+  void limit_to_mentioned(const sentence& s, std::vector<math_piece>& pieces);
+  void end_labelled_paragraph(const sentence& s);
+  void row_vectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   enum class revaluation { none, replaced, left_open };
   revaluation value_given_anew(const statement& s, const math_piece& m);
   bool says_factors(place equation) const;

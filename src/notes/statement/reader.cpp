@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/descriptions.hpp"
+#include "notes/prose/limits.hpp"
 #include "notes/prose/marks.hpp"
 #include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
@@ -282,6 +283,15 @@ void note_reader::applied_by_entries(const segment& seg) {
   if (tokens[at].kind != token_kind::stop && is_relation(tokens[at + 1])) scope_.apply_by_entries(name, seg.content);
 }
 
+/// “The sigmoid $\\sigma$ is $x / (1 + |x|)$”: the formula behind the words in piece `at` says what it is, and it is not the usual one.
+bool note_reader::is_told_by_formula(const sentence& s, std::size_t at) {
+  if (at + 1 >= s.pieces.size() || s.pieces[at].mathematics) return false;
+  const std::vector<std::string> words = words_of(s.pieces[at].words);
+  if (words.empty() || words[0] != "is" || words.size() > 3 || !std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "given", "by", "defined", "as", "here", "just"}); })) return false;
+  const std::string_view told = written_formula(segments_[s.pieces[at + 1].segment]);
+  return told.find("exp") == std::string_view::npos && told.find("e^") == std::string_view::npos && told.find("max") == std::string_view::npos && told.find('=') == std::string_view::npos;
+}
+
 /// What a sentence says of functions, such as “φ acts elementwise”.
 void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
@@ -307,7 +317,7 @@ void note_reader::functions_said(const sentence& s) {
     // the words behind a list of names speak of each of them
     std::size_t behind = i + 1;
     while (behind + 1 < s.pieces.size() && !s.pieces[behind].mathematics && joins_names(s.pieces[behind].words) && s.pieces[behind + 1].mathematics) behind += 2;
-    if (behind < s.pieces.size() && !s.pieces[behind].mathematics) what = function_said(s.pieces[behind].words, false);
+    if (behind < s.pieces.size() && !s.pieces[behind].mathematics) what = function_said(s.pieces[behind].words, false, behind + 1 < s.pieces.size());
     if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && (s.pieces[behind].words.starts_with("a ") || s.pieces[behind].words.starts_with("an "))) what = function_said("is " + s.pieces[behind].words, false);
     std::size_t front = i;
     while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
@@ -315,6 +325,10 @@ void note_reader::functions_said(const sentence& s) {
     if ((what.empty() || acts) && front > 0 && !s.pieces[front - 1].mathematics)  // “the sigmoid $\sigma$ acts on each entry”
       if (std::string kind = function_said(s.pieces[front - 1].words, true); !kind.empty()) what = std::move(kind);
     if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && frees_function(s.pieces[behind].words)) what = any_function;
+    const bool known = !what.empty() && what != "elementwise" && what != any_function;
+    const auto conditions = [&](const piece& p) { return written_formula(segments_[p.segment]).find_first_of("=<>") != std::string_view::npos; };
+    const bool limited = known && (!limit_in_front(s, conditions).empty() || !limit_behind(s, [this](const piece& p) { return is_space(p); }).empty());
+    if (what == changed_function || limited || (known && is_told_by_formula(s, behind))) what = any_function;
     if (!what.empty()) name_functions(seg, what, what == "elementwise" && acts);
   }
 }
@@ -630,6 +644,7 @@ void note_reader::read_sentence(const sentence& s) {
   of_sentence_.sizes_in_passing = says_sizes_in_passing(s);
   of_sentence_.first_of_sentence = scope_.symbols.size();
   enter(s);
+  end_labelled_paragraph(s);
   keep_conditions_of_conclusions(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
@@ -645,6 +660,7 @@ void note_reader::read_sentence(const sentence& s) {
   limit_to_columns(s, pieces);
   limit_to_implied(pieces);
   limit_to_openings(s, pieces);
+  limit_to_mentioned(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
   take_signs_of_new_numbers(s, pieces);
@@ -660,7 +676,10 @@ void note_reader::read_sentence(const sentence& s) {
   graphs_said(pieces);
   case_said(s, pieces);
   sizes_described(s, introduces);
-  if (read_sequences(s, pieces)) return of_section_.equation_before.reset();
+  if (read_sequences(s, pieces)) {
+    limits_said(s, pieces, true);
+    return of_section_.equation_before.reset();
+  }
   of_sentence_.speaks_of_members = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   const std::vector<std::pair<std::string, int>> before = meanings_before_condition(s, pieces);
   shapes_in_words(s, pieces, introduces);
@@ -669,6 +688,8 @@ void note_reader::read_sentence(const sentence& s) {
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
   properties(s, pieces);
+  properties_left_over(s, pieces);
+  row_vectors_said(s, pieces);
   covariances_said(pieces);
   projections_said(s, pieces);
   eigenvectors_said(s, pieces);
@@ -717,6 +738,7 @@ void note_reader::read_sentence(const sentence& s) {
   derivatives_told(s, pieces);
   keep_lone_conditions(pieces);
   leave_open(pieces);
+  limits_said(s, pieces, false);
   note_supposition(s, pieces);
 }
 

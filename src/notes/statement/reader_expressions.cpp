@@ -129,6 +129,7 @@ void note_reader::expressions_said(const sentence& s, const std::vector<math_pie
 
 /// “Orthonormal $q_1, \dots, q_n$”, “let $u_1, \dots, u_n \in \mathbb{R}^n$ be an orthonormal basis”: what lists with dots are said to be limits their members.
 void note_reader::families_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!limit_of(s, pieces).empty()) return;
   std::size_t next = 0;
   std::set<std::string> families;
   std::string before;

@@ -232,6 +232,9 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
   auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w) && !is_adverbial(w) && !existing.contains(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
   if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) of_text_.ties.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, of_sentence_.begin});
+  const bool two_names = pieces.size() == 2 && only_names(pieces[0].list) && only_names(pieces[1].list);  // “$b$ is linear in $x$”, “$b$ is the first block of $x$”
+  for (const char* made_so : {"linear in", "affine in", "quadratic in", "block of", "part of", "half of", "parallel to", "another name for", "same entries as"})
+    if (two_names && holds(words, made_so) && !any_among(words, {"not", "constant", "fixed"})) of_text_.ties.push_back({names, false, made_so, of_sentence_.begin});
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
     const auto alone = [](const math_piece& m) { return m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && !m.list.statements[0].sides.empty() ? m.list.statements[0].sides[0].read : nullptr; };
     const node *one = alone(pieces[k]), *other = alone(pieces[k + 1]);

@@ -590,6 +590,8 @@ void note_reader::doubt_claim(judgement& j) const {
   if (!j.item.unequal && reserve.empty()) reserve = reserve_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
+  const bool outright = of_sentence_.said != nullptr && (of_sentence_.said->denied || of_sentence_.said->asserts);
+  if (const std::string name = j.item.unequal || of_claim_.in_chain || outright || !doubt.empty() ? std::string() : name_given_by(j.l(), j.r()); !name.empty()) doubt = "nothing else is said of " + name + ", and this may be the condition or the model that gives it";
   if (doubt.empty() && !(of_sentence_.said != nullptr && of_sentence_.said->denied)) doubt = doubt_of_surroundings(j.item, j.l(), j.r(), !j.of.sides.empty() && j.left.where.begin == j.of.sides[0].where.begin);
 }
 

@@ -320,6 +320,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const auto divides = [](const node* n) { return n->kind == form::fraction || n->kind == form::slash || n->kind == form::divide; };
     if (any_below(left, divides) || any_below(right, divides)) item.restrictions.push_back({"", "", "", item.left.begin, "a loss may be a mean of others, and the text does not say which gradients are of these"});
   }
+  if (item.hangs_on.empty()) item.hangs_on = inverse_denied(left, right);
   if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
   const auto sums = [](const node* n) { return n->kind == form::big_sum; };
   if (item.hangs_on.empty() && !of_section_.sums_restricted.empty() && (any_below(left, sums) || any_below(right, sums))) item.hangs_on = "the text says “" + of_section_.sums_restricted + "” of its sums, and the proof takes them over all of their range";

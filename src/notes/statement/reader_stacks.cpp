@@ -304,6 +304,7 @@ static bool stands_upright(const piece& behind) {
 /// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that
 /// name; so “$A$ with the columns $a_1, \ldots, a_k$”.
 void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!limit_of(s, pieces).empty()) return;
   std::string base, before, of, whose;  // before: the name that the formula before this one declares; of: that of which the lines follow; whose: that behind which “whose” stands
   bool transposed = false, rows = false, says = false;
   const node* count = nullptr;  // of a list

@@ -220,6 +220,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         in_front = {};
         continue;
       }
+      if (behind_size) names.clear(), behind_size = false;  // “$A$ be $n \times n$, $B$ symmetric $n \times n$”: of B alone
       const std::string before = i > 0 ? s.pieces[i - 1].words : std::string();
       if (is_sought(before, i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front.words.empty() ? properties_in("is " + before, false) : in_front);
       // “with a symmetric $A$ we have”, of what was declared before: for this sentence
@@ -257,6 +258,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
       if (const said_properties own = names.size() == 1 && i > 1 && !s.pieces[i - 2].mathematics ? property_explained(s.pieces[i - 2].words, p.words) : said_properties(); own.known != 0) {
         const std::string_view meant = i + 1 < s.pieces.size() && s.pieces[i + 1].mathematics ? note_.slice(segments_[s.pieces[i + 1].segment].content) : std::string_view();
+        const bool known = is_from_before(names[0]) && any_among(words_of(p.words), {"iff"});  // it says what the word means, and nothing of what is known
+        if (known) { names.clear(); continue; }
         if (is_usual_meaning(own.known, names[0], p.words, meant)) give(names, own, mood::assumption, false, where);  // what stands behind “if” is what it means
         else of_text_.own_properties |= own.known;
         names.clear();
@@ -270,6 +273,13 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       }
       if (const said_properties of_columns = names.size() == 1 ? properties_of_columns(led, p.words) : said_properties(); of_columns.columns) behind = of_columns, subject = true;
       if (behind.idempotent && behind.words.find("project") != std::string::npos && projects_otherwise) {  // “with respect to $M$”
+        said_properties of_another;
+        of_another.unread = behind.words;
+        behind = of_another;
+      }
+      const std::vector<std::string> list = words_of(p.words);
+      const bool respectively = names.size() > 1 && (std::count(list.begin(), list.end(), "a") + std::count(list.begin(), list.end(), "an") > 1 || ((behind.known & kernel::symmetric) != 0 && (behind.known & kernel::skew) != 0));
+      if (respectively && !behind.words.empty()) {  // “$A$, $B$ be a symmetric and a diagonal matrix”
         said_properties of_another;
         of_another.unread = behind.words;
         behind = of_another;

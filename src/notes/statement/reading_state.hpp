@@ -246,6 +246,7 @@ struct section_state {
   std::vector<supposition> suppositions;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties;
   std::size_t last_formula = 0;  ///< the end of the last formula of the sentences before
+  std::size_t labelled_paragraph = std::string::npos;  ///< where a paragraph begins that is a remark, a hint or a caption by its first word; npos outside of one
   int aside_frame = 0;  ///< the list item of these cases
   int aside_head = 0;  ///< or their paragraph with a heading
   std::size_t aside_begin = 0;  ///< which begins behind this byte

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// What a sentence gives and limits by the words beside it: no proof hangs on it behind the sentence.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "notes/prose/limits.hpp"
+#include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
+#include "note_reader.hpp"
+
+namespace odot::notes {
+
+/// Whether the formula puts a condition on names that are known, or on an index: `n = 1`, `i \le j`, and not `x \in X`, `i = 1, \dots, n`, or `\lambda > 0` of a new number.
+bool note_reader::is_condition_on_known(const math_piece& m) const {
+  const std::string_view text = note_.slice(m.at->content);
+  if (text.find("dots") != std::string_view::npos) return false;
+  const auto known = [&](const std::string& name) {
+    const bool index = name.size() == 1 && std::string_view("ijkltns").find(name[0]) != std::string_view::npos;
+    return index || is_from_before(name) || scope_.find_dimension(name, scope_.now()) >= 0;
+  };
+  return std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) {
+    if (st.relations.empty() || among(st.relations[0].text, {":", "to"})) return false;
+    const std::set<std::string> names = names_mentioned(st);
+    if (is_member(st)) return among(m.said.because, {"if", "when", "whenever"}) && std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_from_before(name); });
+    return std::any_of(names.begin(), names.end(), known);
+  });
+}
+
+/// Whether this sentence gives the symbol something that a proof can use: a property, a definition, an equation.
+bool note_reader::is_given_here(int symbol) const {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(symbol)];
+  if (s.defined && s.defined->where.begin >= of_sentence_.begin) return true;
+  if (properties_since(symbol, of_sentence_.begin) != 0) return true;
+  return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+    return !a.ended && !a.local && a.where.begin >= of_sentence_.begin && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
+  });
+}
+
+/// The words in front by which the sentence limits what it gives; empty where none do. Of members of sequences, the range of an index is read elsewhere.
+std::string note_reader::limited_in_front(const sentence& s, const std::vector<math_piece>& pieces, bool of_members) const {
+  return limit_in_front(s, [&](const piece& p) {
+    const auto m = std::find_if(pieces.begin(), pieces.end(), [&](const math_piece& one) { return one.at == &segments_[p.segment]; });
+    if (m == pieces.end() || !is_condition_on_known(*m)) return false;
+    return !of_members || std::any_of(m->list.statements.begin(), m->list.statements.end(), [](const statement& st) {
+      const std::set<std::string> names = names_mentioned(st);  // of an index alone, the range is read elsewhere
+      return std::any_of(names.begin(), names.end(), [](const std::string& name) { return name.size() > 1 || std::string_view("ijklmnpqrstLNT").find(name[0]) == std::string_view::npos; });
+    });
+  });
+}
+
+/// Whether a formula is a space, `\mathbb{R}^n`.
+bool note_reader::is_space(const piece& p) const {
+  const std::string_view text = note_.slice(segments_[p.segment].content);
+  return text.find("mathbb") != std::string_view::npos || text.find("\\R") != std::string_view::npos || text.starts_with("R^");
+}
+
+/// The same, in front or behind.
+std::string note_reader::limit_of(const sentence& s, const std::vector<math_piece>& pieces) const {
+  std::string found = limited_in_front(s, pieces, false);
+  return found.empty() ? limit_behind(s, [this](const piece& p) { return is_space(p); }) : found;
+}
+
+/// The functions of which the sentence gives, or seems to give, a formula where something limits it: no proof hangs on what they are from `end` on.
+bool note_reader::functions_limited(const std::vector<math_piece>& pieces, const std::string& words, std::size_t end) {
+  bool found = false;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      const std::optional<function_head> head = st.relations.empty() || st.sides[0].read == nullptr ? std::nullopt : head_of_function(st.sides[0].read, false);
+      const std::string name = head ? head->name : st.sides.empty() || st.sides[0].read == nullptr ? std::string() : bare(st.sides[0].read)->kind == form::note_call ? bare(st.sides[0].read)->text : std::string();
+      if (name.empty() || scope_.find_function(name) == nullptr) continue;
+      own_meaning own{usage::name, words, name, false, end, true};
+      of_text_.own_meanings.push_back(std::move(own));
+      found = true;
+    }
+  return found;
+}
+
+/// The matrix of an entry off the diagonal as it is written, `A_{12}`, `A_{1,2}`; empty where the text is none.
+static std::string matrix_of_entry(std::string_view written) {
+  const std::string text = without_gaps(written);
+  const std::size_t sub = text.find('_');
+  if (sub == std::string::npos || sub == 0) return {};
+  std::string digits;
+  for (const char c : std::string_view(text).substr(sub + 1))
+    if (c >= '0' && c <= '9') digits += c;
+    else if (std::string_view("{},").find(c) == std::string_view::npos) return {};
+  return digits.size() == 2 && digits[0] != digits[1] ? text.substr(0, sub) : std::string();
+}
+
+/// “Set $A = D A$”, “let $A_{12} = 1$” of a symmetric A: an equation that changes what is known, or does not agree with it.
+bool note_reader::is_changed_by(const statement& st, const std::string& name, bool given) const {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (st.relations.size() != 1 || st.sides[0].read == nullptr || st.sides[1].read == nullptr || id < 0 || !is_from_before(name)) return false;
+  const node *left = bare(st.sides[0].read), *right = bare(st.sides[1].read);
+  if (given && is_name(left) && name_of(left) == name && st.relations[0].kind == relation_kind::equal) return mentions(right, name) && right->kind != form::transpose && right->kind != form::inverse;
+  if (scope_.symbols[static_cast<std::size_t>(id)].properties == 0 || matrix_of_entry(note_.slice(st.sides[0].where)) != name) return false;
+  return st.relations[0].kind == relation_kind::not_equal || (st.relations[0].kind == relation_kind::equal && is_constant_side(right));
+}
+
+/// “On a subspace, $Q$ is orthogonal”, “let $S = X^\top X$ (divided by $n$)”: what the sentence gives is used in it at most.
+void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& pieces, bool of_members) {
+  if (pieces.empty()) return;
+  const std::size_t end = pieces.back().at->outer.end;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      std::set<std::string> names = names_mentioned(st);
+      if (!st.sides.empty()) names.insert(matrix_of_entry(note_.slice(st.sides[0].where)));
+      for (const std::string& name : names)
+        if (!name.empty() && is_changed_by(st, name, m.said.how == mood::assumption && among(m.said.because, {"set", "put", "let", "replace", "redefine"}))) of_text_.facts_unread.insert_or_assign(scope_.find_symbol(name, scope_.now()), said_since{end, on_one_line(note_.slice(st.where))});
+    }
+  std::size_t piece_at = 0;
+  for (const math_piece& m : pieces) {  // “points with $R \in O(n)$ are rare”
+    while (piece_at < s.pieces.size() && (!s.pieces[piece_at].mathematics || &segments_[s.pieces[piece_at].segment] != m.at)) ++piece_at;
+    if (piece_at == s.pieces.size() || !declares_only(m.list)) continue;
+    const bool instead = piece_at > 0 && (s.pieces[piece_at - 1].words.ends_with("instead of ") || s.pieces[piece_at - 1].words.ends_with("rather than "));
+    if (!instead && introduces_names(s.pieces[0].words)) continue;
+    if (const std::string word = instead ? "instead of" : only_mentioned(s, piece_at); !word.empty())
+      for (const std::string& name : names_of(m))
+        if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && (instead || is_from_before(name))) of_text_.facts_unread.insert_or_assign(id, said_since{end, word});
+  }
+  const std::string words = of_members ? limited_in_front(s, pieces, true) : limit_of(s, pieces);
+  if (words.empty()) return;
+  const said_since since{end, words};
+  if (of_members) {
+    const bool gives = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
+    if (gives) sequences_->speak_of_all(since);
+    return;
+  }
+  bool given = functions_limited(pieces, words, end);
+  for (const math_piece& m : pieces) {
+    std::set<std::string> names;
+    for (const statement& st : m.list.statements) names.merge(names_mentioned(st));
+    for (const std::string& name : names_of(m)) names.insert(name);
+    for (const std::string& name : names) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id < 0 || !is_given_here(id)) continue;
+      of_text_.facts_unread.insert_or_assign(id, since);
+      given = true;
+    }
+  }
+  const bool of_parts = any_among(words_of(s), {"columns", "rows", "mean", "covariance", "entries"});
+  if (!given && of_parts && std::none_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::claim && holds_equality(m.list); })) of_section_.remark_since = since;
+}
+
+/// “Pairs with $AB = BA$ are rare”, “such as $A = I$”: an equation that is only spoken of is not given. What is claimed “up to sign”, “for even $n$”, is no alarm.
+void note_reader::limit_to_mentioned(const sentence& s, std::vector<math_piece>& pieces) {
+  const std::string front = limit_in_front(s, [](const piece&) { return false; });
+  if (front.starts_with("after ") || front.starts_with("before ")) of_sentence_.unread_word = front;
+  if (!front.empty())
+    for (math_piece& m : pieces)
+      if (m.said.how == mood::claim && m.said.sure && !m.said.denied) m.said.sure = false, m.said.because = front;
+  std::size_t k = 0;
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    if (!s.pieces[at].mathematics) continue;
+    math_piece& m = pieces[k++];
+    if (m.said.how != mood::assumption || m.said.restricted || m.at->kind == segment_kind::display || !holds_equality(m.list)) continue;
+    const bool of_new = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return introduces_meaning(st) && scope_.find_dimension(name_of(bare(st.sides[0].read)), scope_.now()) < 0; });
+    if (of_new) continue;
+    if (const std::string word = only_mentioned(s, at); !word.empty()) m.said.restricted = true, m.said.because = word;
+  }
+}
+
+/// The word by which a sentence speaks of a property of matrices; empty where it denies one, or speaks of none.
+static std::string spoken_property_in(const std::vector<std::string>& words) {
+  if (any_among(words, {"not", "no", "never", "non", "neither", "nor", "without", "any", "arbitrary"})) return {};
+  for (const std::string& w : words) {
+    for (const std::string_view stem : {"asymmetr", "nonsymmetr", "non-"})
+      if (w.starts_with(stem)) return {};
+    for (const std::string_view stem : {"symmetr", "orthogonal", "orthonorm", "unitary", "projection", "projector", "idempotent", "commut", "covariance", "gram", "adjacency", "laplacian", "undirected", "permutation", "rotation", "diagonal", "powers"})
+      if (w.starts_with(stem)) return w;
+  }
+  return holds(words, "its transpose") || holds(words, "own transpose") ? "transpose" : std::string();
+}
+
+/// “We have symmetric $A$”, “$A$ equals its transpose”: a property in a sentence of which no name was given one may be one of its square matrices.
+void note_reader::properties_left_over(const sentence& s, const std::vector<math_piece>& pieces) {
+  const std::string word = spoken_property_in(words_of(s));
+  if (word.empty() || (word.starts_with("covariance") && any_among(words_of(s), {"mean", "means", "random", "zero-mean"}))) return;  // which is read with its moments
+  if (std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::condition; })) return;
+  std::vector<std::string> square;
+  for (const math_piece& m : pieces) {
+    if (!only_names(m.list) && !declares_only(m.list)) continue;
+    for (const std::string& name : names_of(m)) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id < 0) continue;
+      const shape& size = scope_.symbols[static_cast<std::size_t>(id)].size;
+      if (properties_since(id, of_sentence_.begin) != 0) return;
+      if (!scope_.symbols[static_cast<std::size_t>(id)].defined && size.rows == size.columns && !(size.rows == extent(1))) square.push_back(name);
+    }
+  }
+  constexpr std::size_t longest = 8;
+  if (square.size() != 1 || words_of(s).size() > longest) return;
+  for (const std::string& name : square) of_text_.restrictions.push_back({name, "", word, of_sentence_.begin, not_read_of(name)});
+}
+
+/// Words by which a text says that a matrix has no inverse.
+static bool denies_inverse(const std::string& said) {
+  const std::vector<std::string> words = words_of(lower_case(said));
+  constexpr std::size_t longest = 4;  // a property, and no clause
+  if (words.size() > longest || any_among(words, {"value", "values", "vector", "vectors"})) return false;
+  return any_among(words, {"singular", "nilpotent", "low-rank", "rank-deficient", "non-invertible", "noninvertible", "rank-one"}) || any_phrase(words, {"strictly upper", "strictly lower", "rank deficient", "low rank"});
+}
+
+/// Why a proof of the claim says nothing: it holds where a matrix has an inverse of which the text says that it has none. Empty where no inverse is denied.
+std::string note_reader::inverse_denied(const node* left, const node* right) const {
+  std::string name;
+  const auto is_singular = [&](const std::string& of) {
+    const auto says = [&](const restriction& r) { return r.name == of && r.at >= of_section_.begin && r.relation.empty() && denies_inverse(r.text); };
+    return std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), says) || std::any_of(of_sentence_.restrictions.begin(), of_sentence_.restrictions.end(), says);
+  };
+  const auto no_inverse = [&](const auto& self, const node* n) -> bool {
+    n = bare(n);
+    if (n->kind == form::transpose || n->kind == form::negate || n->kind == form::product) return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+    const std::string own = name_of(n);
+    return !own.empty() && is_singular(own) && (name = own, true);
+  };
+  const auto inverts = [&](const node* n) { return n->kind == form::inverse && no_inverse(no_inverse, n->kids[0]); };
+  return any_below(left, inverts) || any_below(right, inverts) ? "the text says of " + name + " that it has no inverse, and the proof holds only where it has one" : std::string();
+}
+
+/// Words by which an equation is called a condition, a model or a step of an algorithm.
+static bool tells_of_model(std::string_view w) {
+  return among(w, {"model", "law", "equation", "equations", "relation", "relations", "system", "reads", "compute", "solved", "unknown", "unknowns", "factorisation", "factorization", "discretisation", "discretization", "dual", "primal", "lyapunov", "bellman", "riccati", "sylvester", "balance", "conservation"});
+}
+
+/// The name of which nothing is known and that the equation gives a value, since it stands in it once, as a term: `A x = b`, `x = y + A x`. Empty where none does.
+std::string note_reader::name_given_by(const node* left, const node* right) const {
+  const std::vector<std::string> words = of_sentence_.now == nullptr ? std::vector<std::string>() : words_of(*of_sentence_.now);
+  if (std::none_of(words.begin(), words.end(), [](const std::string& w) { return tells_of_model(w); })) return {};
+  const auto terms = [](const node* n) { return bare(n)->kind == form::sum ? std::vector<const node*>(bare(n)->kids.begin(), bare(n)->kids.end()) : std::vector<const node*>{n}; };
+  for (const node* one : {left, right})
+    for (const node* term : terms(one)) {
+      const node* of = bare(term)->kind == form::negate ? bare(bare(term)->kids[0]) : bare(term);
+      const std::string name = is_name(of) ? name_of(of) : std::string();
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].properties != 0 || has_facts_before(id, note_.text().size())) continue;
+      int times = 0;
+      const auto counts = [&](const node* n) { return is_name(n) && name_of(n) == name ? (++times, false) : false; };
+      any_below(left, counts), any_below(right, counts);
+      if (times == 1) return name;
+    }
+  return {};
+}
+
+/// Whether a paragraph that begins so is said by the way: “Remark. …”, “Hint: …”, “Figure 2. …”, “[^1]: …”.
+static bool is_said_by_the_way(std::string_view paragraph) {
+  constexpr std::size_t looked_at = 40;
+  const std::string begin = lower_case(paragraph.substr(0, looked_at));
+  if (begin.starts_with("[^")) return begin.find("]:") != std::string::npos;
+  const std::vector<std::string> words = words_of(begin);
+  if (words.size() < 2 || !among(words[0], {"remark", "hint", "aside", "figure", "fig", "special", "toy", "footnote", "warm-up"})) return false;
+  const std::size_t next = among(words[0], {"special", "toy"}) ? (words[1] == "case" || words[1] == "example" ? 2 : words.size()) : 1;
+  return next < words.size() && (among(words[next], {".", ":"}) || words[next].find_first_not_of("0123456789") == std::string::npos);
+}
+
+/// Behind a remark, a hint or a caption in a paragraph of its own: what it supposed of names from before is not supposed any more.
+void note_reader::end_labelled_paragraph(const sentence& s) {
+  const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  if (formula == s.pieces.end()) return;
+  const std::size_t at = segments_[formula->segment].outer.begin, blank = at == 0 ? std::string::npos : note_.text().rfind("\n\n", at - 1), begin = blank == std::string::npos ? 0 : blank + 2;
+  std::size_t& open = of_section_.labelled_paragraph;
+  if (open != std::string::npos && open != begin) {
+    const std::size_t since = open;
+    open = std::string::npos;
+    end_suppositions_where([&](const supposition& x) { return x.where.begin >= since; });
+    end_properties([&](const supposed_property& p) { return p.at >= since && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin < since; });
+    for (assumption& a : scope_.assumptions)
+      if (a.where.begin >= since) a.ended = true;
+  }
+  if (is_said_by_the_way(note_.text().substr(begin))) open = begin;
+}
+
+/// “Let $x$ be a row vector”: a name that is read as a column by its use is none, and no proof hangs on it.
+void note_reader::row_vectors_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  const std::vector<std::string> words = words_of(s);
+  if (!any_phrase(words, {"be row vectors", "are row vectors", "be a row vector", "is a row vector"})) return;
+  std::size_t at = 0;
+  for (const math_piece& m : pieces) {
+    while (at < s.pieces.size() && (!s.pieces[at].mathematics || &segments_[s.pieces[at].segment] != m.at)) ++at;
+    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const auto told = [&](std::string_view phrase) { return begins_with(behind, 0, phrase) > 0; };
+    if (!told("be row vectors") && !told("are row vectors") && !told("be a row vector") && !told("is a row vector")) continue;
+    for (const std::string& name : only_names(m.list) || declares_only(m.list) ? names_of(m) : std::vector<std::string>()) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].size.rows == extent(1)) continue;
+      own_meaning own{usage::name, "row vector", name, false, of_sentence_.begin, true};
+      of_text_.own_meanings.push_back(std::move(own));
+    }
+  }
+}
+
+}  // namespace odot::notes
