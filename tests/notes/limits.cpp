@@ -103,4 +103,20 @@ TEST_CASE("words in front of a claim or around it say it without reserve or not"
   raises_no_alarm({"Up to transposition, $(MN)^\\top = MN$.", "We hope that $MN = NM$.", "It can happen that $MN = NM$.", "It does not follow that $MN = NM$."}, "Let $M, N \\in \\mathbb{R}^{n \\times n}$. ", "");
 }
 
+TEST_CASE("the value of a size ends where it was only mentioned, or is contradicted") {
+  const std::string pair = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. ", claim = "\n\n$F G = G F$.";
+  CHECK(verdicts(pair + "Let $n = 1$." + claim) == "proved");
+  CHECK(verdicts(pair + "Induction starts with $n = 1$." + claim) == "undecided");
+  CHECK(verdicts(pair + "Let $n = 1$. Then we are done. Now $n > 1$." + claim) == "refuted");
+  CHECK(verdicts(pair + "Let $n = 1$. Then $n \\ge 1$." + claim) == "proved");
+}
+
+TEST_CASE("a set that is a condition, or is not where a name is, gives nothing") {
+  const std::string given = "Let $p \\in \\mathbb{R}^n$", claim = "\n\n$p \\odot p = p$.";
+  CHECK(verdicts("Let $p \\in \\{0, 1\\}^n$." + claim) == "proved");
+  CHECK(verdicts(given + " instead of $p \\in \\{0, 1\\}^n$." + claim) == "doubtful");
+  CHECK(verdicts(given + ". If $p \\in \\{0, 1\\}^n$, fine." + claim) == "doubtful");
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. $F \\succ 0$ throughout.\n\n$F^\\top F = F^2$.") == "doubtful");
+}
+
 }  // namespace tests_of_limits

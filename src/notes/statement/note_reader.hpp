@@ -252,7 +252,7 @@ class note_reader {
   void count_families();
   bool take_pair_of_numbers(int symbol, std::string_view set, place where);
   bool is_entry_of_its_sentence(const side& item) const;
-  void declare_names(const std::vector<side>& items, const side& set, bool introduces);
+  void declare_names(const std::vector<side>& items, const side& set, bool introduces, bool given);
   bool declare_in_interval(const std::string& name, const side& item, const side& set);
   bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
@@ -300,6 +300,7 @@ class note_reader {
   std::vector<std::string> names_of(const math_piece& p) const;
   void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   bool value_of_dimension(const statement& s, mood how);
+  void end_contradicted_value(const side& left, const relation& r, const side& right);
   bool says_sizes_in_passing(const sentence& s) const;
   shape read_shape(const node* set);
   std::string plain_name(const side& s) const;

@@ -463,6 +463,8 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
   restrict_names(st, list);
   const std::string why = m.said.restricted ? "“" + m.said.because + "” restricts this" : "“" + m.said.unknown + "” is not understood here";
   diagnose(reading::unsupported, st.where, why + ": it is not used as given", false);
+  if (const int size = st.sides[0].read == nullptr ? -1 : scope_.known_dimension(name_of(bare(st.sides[0].read))); size >= 0 && scope_.dimensions[static_cast<std::size_t>(size)].valued_at == of_sentence_.begin)
+    scope_.dimensions[static_cast<std::size_t>(size)].in_passing = true;  // “induction starts with $n = 1$”
   if (!st.relations.empty() && st.relations[0].kind == relation_kind::define) tells_operation(st.sides[0], st.sides[1]);
   if (!st.relations.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
 }

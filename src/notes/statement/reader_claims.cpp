@@ -441,6 +441,8 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
     if (left.read != nullptr && right.read != nullptr && right.read->kind == form::shape) return shape_claims(arena_.make(form::shaped, left.read->where, "", {left.read, right.read}), s.where);
     return emit_failed(left, right, left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, right.where, "this set is not read"), false);
   }
+  end_contradicted_value(left, r, right);
+  if (r.kind == relation_kind::other && r.text == of_sentence_.order) restrict_names(s, of_text_.restrictions, false);  // “$A \succ 0$.”
   if (r.kind == relation_kind::other) return set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
   const bool behind_colon = left.read != nullptr && right.read != nullptr && std::any_of(s.relations.begin(), s.relations.end(), [](const relation& x) { return x.kind == relation_kind::other && x.text == ":"; }) && is_literal(left.read) && is_literal(right.read);
   if (behind_colon || (k > 0 && s.relations[k - 1].kind == relation_kind::other && among(s.relations[k - 1].text, {"to", "rightarrow", "longrightarrow", "mapsto", "xrightarrow"})))  // 1 \to 2 \to 99 = 102, 24:1 = 48:2

@@ -108,6 +108,7 @@ static bool is_any(const std::vector<std::string>& before) {
 }
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
+  const bool given = how != mood::condition && !p.said.restricted && !p.said.doubted && !p.said.denied && !p.said.refutes && p.said.unknown.empty();  // what a set says besides shapes is used
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
     if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) of_text_.unread[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
@@ -120,11 +121,11 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       const bool of_lines = before.size() > 1 && before.back() == "of" && among(before[before.size() - 2], {"columns", "rows", "column", "row", "eigenvectors"});
       if (of_lines && s.sides[1].read->kids.size() == 1) continue;  // “the columns of $U \in \mathbb{R}^n$”: of these it is said
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
-      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], (introduces || is_any(before)) && !is_spoken_of_again(s, p));
+      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], (introduces || is_any(before)) && !is_spoken_of_again(s, p), given);
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
-      if (declare_in_group(items, s.sides[1], how)) continue;
+      if (given && declare_in_group(items, s.sides[1], how)) continue;
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty() && !declare_in_interval(name, item, s.sides[1])) {
           const std::string_view set = note_.slice(s.sides[1].where);
@@ -187,7 +188,7 @@ bool note_reader::is_entry_of_its_sentence(const side& item) const {
   return column.has_shape && !is_number(column.size) && column.size.columns == extent(1) && column.declared.begin >= of_sentence_.begin;
 }
 
-void note_reader::declare_names(const std::vector<side>& items, const side& set, bool introduces) {
+void note_reader::declare_names(const std::vector<side>& items, const side& set, bool introduces, bool given) {
   shape size;
   try {
     size = read_shape(set.read);
@@ -251,7 +252,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
     const int made = told ? old : scope_.declare(name, size, item.where);
     of_text_.unread.erase(name);
-    if (set.read->flag && take_pair_of_numbers(made, note_.slice(set.where), item.where)) {
+    if (set.read->flag && given && take_pair_of_numbers(made, note_.slice(set.where), item.where)) {
       std::erase_if(of_text_.restrictions, [&](const restriction& r) { return r.name == name; });
     } else if (set.read->flag) {
       scope_.symbols[static_cast<std::size_t>(made)].unread_property = on_one_line(note_.slice(set.where));
@@ -300,6 +301,16 @@ bool note_reader::value_of_dimension(const statement& s, mood how) {
     scope_.dimensions[static_cast<std::size_t>(id)].in_passing = of_sentence_.sizes_in_passing;
   }
   return true;
+}
+
+/// “Now $n > 1$”: what contradicts the value of a size ends it.
+void note_reader::end_contradicted_value(const side& left, const relation& r, const side& right) {
+  const int size = left.read == nullptr ? -1 : scope_.find_dimension(name_of(bare(left.read)), scope_.now());
+  const node* bound = right.read == nullptr ? nullptr : bare(right.read);
+  if (size < 0 || bound == nullptr || bound->kind != form::number || bound->text.find('.') != std::string::npos || bound->text.size() > 9) return;
+  std::optional<std::int64_t>& value = scope_.dimensions[static_cast<std::size_t>(size)].value;
+  const std::int64_t of = std::stoll(bound->text);
+  if (value && ((among(r.text, {">", "gt"}) && *value <= of) || (among(r.text, {"ge", "geq", "geqslant"}) && *value < of) || (r.kind == relation_kind::not_equal && *value == of))) value.reset();
 }
 
 std::vector<std::string> note_reader::names_of(const math_piece& p) const {

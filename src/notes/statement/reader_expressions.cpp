@@ -173,7 +173,7 @@ static std::string noun_of_spectrum(const std::vector<std::string>& words) {
     const bool is_noun = among(w, {"eigenvector", "eigenvalue"});
     if (is_noun && !noun.empty()) return {};
     if (is_noun) noun = w;
-    else if (!among(w, {"be", "is", "denote", "denotes", "a", "an", "the", "its", "any", "unit", "normalized", "normalised", "nonzero", "non-zero", "real", "right", "of", "symmetric", "square", "matrix", "with", "for", "corresponding", "associated", "to", "belonging", "and", "having", "let"})) return {};
+    else if (!among(w, {"be", "is", "denote", "denotes", "a", "an", "the", "its", "any", "unit", "normalized", "normalised", "nonzero", "non-zero", "real", "right", "of", "symmetric", "square", "matrix", "with", "for", "corresponding", "associated", "to", "belonging", "and", "having", "has", "have", "let"})) return {};
   }
   return noun;
 }
