@@ -86,8 +86,9 @@ void bring_about(exact_field& field, matrix<exact>& value, restriction::kind ask
   }
   if (asks == restriction::permutation) {  // the rows of I, moved round
     const int n = value.rows(), by = n > 0 && !value(0, 0).value().is_zero() ? 1 : 0;
+    const bool turned = by == 1 && has_properties(field, value, kernel::symmetric);  // as a symmetric one can be
     for (int i = 0; i < n; ++i)
-      for (int j = 0; j < n; ++j) value(i, j) = (i + by) % n == j ? 1 : 0;
+      for (int j = 0; j < n; ++j) value(i, j) = (turned ? n - 1 - i : (i + by) % n) == j ? 1 : 0;
     return;
   }
   const bool symmetric = asks > restriction::invertible && has_properties(field, value, kernel::symmetric);

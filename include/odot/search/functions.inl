@@ -124,6 +124,7 @@ constexpr bool searcher::by_functions(goal_state& g) {
       know_exponentials(g.steps);
       know_arguments(g.steps);
       if (!reduce(g, 0)) return false;
+      if (g.f.empty()) return true;
     }
     const int before = g.steps.size();
     while (!stopped() && g.f.size() <= 32 && expand_functions(g)) {

@@ -244,6 +244,9 @@ constexpr void searcher::by_summands(goal_state& g) {
   for (int i = 0; i < g.f.size() && !stopped(); ++i) {
     const sequence<name> bound = g.f[i].bound;
     if (bound.empty() || !sums_functions(g.f[i])) continue;
+    bool tried = false;
+    for (int j = 0; j < i && !tried; ++j) tried = sums_functions(g.f[j]) && same_ranges(g.f[j].bound, bound);
+    if (tried) continue;
     renaming fresh_names;
     const sequence<name> u = made_new(bound, fresh_names);
     form summands;

@@ -240,7 +240,7 @@ node* parser::accent() {
   if ((mark == "bar" || mark == "dot") && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos) unsupported(where, "digits with a bar or a dot over them are not read, be they decimals that go on; write the number as a quotient");
   if (text == "1" && mark == "vec") return special(form::ones, begin);
   if (text == "0" && mark == "vec") return special(form::zero, begin);
-  if (const std::string time = mark == "dot" && !names_.declared("\\dot{" + text + "}") ? names_.moves_with(text) : std::string(); !time.empty())
+  if (const std::string time = mark == "dot" && !peek().is_command("in") && !names_.declared("\\dot{" + text + "}") ? names_.moves_with(text) : std::string(); !time.empty())
     return make(form::derivative, begin, "total", {make(form::name, begin, text), make(form::name, begin, time)});
   if (!labels_ && !inside.empty() && names_.writes_gradients_by("\\" + mark))
     if (node* gradient = gradient_written("\\" + mark, inside, begin)) return gradient;

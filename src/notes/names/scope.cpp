@@ -84,6 +84,7 @@ std::string scope::argument_of(std::string_view name) const {
 }
 
 std::string scope::moves_with(std::string_view name) const {
+  if (!speaks_of_derivatives) return {};
   std::vector<int> open = {find_symbol(std::string(name), now())};
   std::set<int> seen;
   std::set<std::string> with;
@@ -92,8 +93,10 @@ std::string scope::moves_with(std::string_view name) const {
     open.pop_back();
     if (id < 0 || !seen.insert(id).second) continue;
     const symbol& s = symbols[static_cast<std::size_t>(id)];
+    if (declared("\\dot{" + s.name + "}")) return {};
     if (const std::string argument = argument_of(s.name); !argument.empty()) with.insert(argument);
     else if (s.defined) open.insert(open.end(), s.defined->symbols.begin(), s.defined->symbols.end());
+    else if (!derivatives.constants.contains(s.name)) return {};  // it may move too
   }
   return with.size() == 1 ? *with.begin() : std::string();
 }

@@ -533,7 +533,7 @@ std::string function_said(std::string_view text, bool before, bool formula_follo
       std::size_t length = 0;
       const std::string what = function_at(words, k, length);
       if (what.empty() || !(k + length == end || what != "elementwise")) continue;
-      std::size_t front = k;  // “a leaky relu $\\phi$”
+      std::size_t front = k;  // “a leaky relu $\phi$”
       while (front > 0 && !is_punctuation(words[front - 1]) && !among(words[front - 1], {"a", "an", "the", "let", "with", "where", "and", "of", "is", "are", "by", "for", "apply", "applying", "using", "our", "to", "be", "through", "in", "if", "denote", "if", "when", "take", "consider", "or", "from", "as", "write", "call", "on", "has", "have"})) --front;
       if (changes_function(words, front, k, 0, false)) return std::string(changed_function);
       return k + length >= end || what != function_words[0].what ? what : std::string();

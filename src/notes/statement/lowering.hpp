@@ -47,7 +47,7 @@ class lowering {
   /// That the probabilities of what was lowered sum to 1.
   std::vector<kernel::equation> probabilities();
   /// The sides with their definitions in place of the names that are held, where each derivative in one has a form that takes them; else as they are.
-  void put_definitions_in(kernel::term& left, kernel::term& right, const node* n);
+  void put_definitions_in(kernel::term& left, kernel::term& right);
   /// The term of something given, with an expression that the kernel proves to be equal in place of each gradient; as it is where one has none.
   kernel::term without_gradients(kernel::term t, const node* n);
   /// For each name that is held, the equation with its definition.

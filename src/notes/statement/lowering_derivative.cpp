@@ -211,16 +211,13 @@ term lowering::without_gradients(term t, const node* n) {
   }
 }
 
-void lowering::put_definitions_in(term& left, term& right, const node* n) {
+void lowering::put_definitions_in(term& left, term& right) {
   if (!log_determinants_.all().empty()) return;
   try {
     const std::vector<kernel::equation> tied = ties();
-    term sides[2] = {left, right};
-    for (term& side : sides) {
-      for (const kernel::equation& tie : tied) side = written_out(side, arena_[tie.lhs].id, n);
-      for (auto tie = tied.rbegin(); tie != tied.rend(); ++tie) side = replaced(arena_, side, arena_[tie->lhs].id, tie->rhs);
-    }
-    left = sides[0], right = sides[1];
+    const std::optional<term> one = with_values(arena_, left, tied), other = with_values(arena_, right, tied);
+    if (!one || !other) return;
+    left = *one, right = *other;
   } catch (const trouble&) {  // then it is decided with the equations beside it
   }
 }

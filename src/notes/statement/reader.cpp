@@ -283,13 +283,16 @@ void note_reader::applied_by_entries(const segment& seg) {
   if (tokens[at].kind != token_kind::stop && is_relation(tokens[at + 1])) scope_.apply_by_entries(name, seg.content);
 }
 
-/// “The sigmoid $\\sigma$ is $x / (1 + |x|)$”: the formula behind the words in piece `at` says what it is, and it is not the usual one.
+/// “The sigmoid $\sigma$ is $x / (1 + |x|)$”: the formula behind the words in piece `at` says what it is, and it is not the usual one.
 bool note_reader::is_told_by_formula(const sentence& s, std::size_t at) {
   if (at + 1 >= s.pieces.size() || s.pieces[at].mathematics) return false;
   const std::vector<std::string> words = words_of(s.pieces[at].words);
   if (words.empty() || words[0] != "is" || words.size() > 3 || !std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "given", "by", "defined", "as", "here", "just"}); })) return false;
-  const std::string_view told = written_formula(segments_[s.pieces[at + 1].segment]);
-  return told.find("exp") == std::string_view::npos && told.find("e^") == std::string_view::npos && told.find("max") == std::string_view::npos && told.find('=') == std::string_view::npos;
+  const std::string told(written_formula(segments_[s.pieces[at + 1].segment]));
+  if (told.find('=') != std::string::npos) return false;
+  for (char letter = 'a'; letter <= 'z'; ++letter)
+    if (is_sigmoid(told, std::string(1, letter))) return false;
+  return true;
 }
 
 /// What a sentence says of functions, such as “φ acts elementwise”.

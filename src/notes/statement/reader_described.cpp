@@ -56,11 +56,6 @@ bool holds_equation(const std::vector<token>& tokens) {
   return std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_symbol("="); });
 }
 
-/// `X \in \mathbb{R}^{n \times d}`, alone.
-bool is_in_set(const statement_list& list) {
-  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
-}
-
 /// “is a differentiable function”: said of one name, and not of a list of them.
 bool begins_in_singular(const std::string& text) {
   const std::vector<std::string> words = words_of(text);
@@ -113,7 +108,7 @@ void note_reader::pronouns_said(const sentence& s) {
   std::string said = told_by_pronoun(words_of(s.pieces[0].words));
   const bool beside = s.pieces.size() == 1 && of_section_.begin <= of_section_.last_formula;  // no heading stands between
   if (said.empty() && beside) said = told_behind_declaration(words_of(s.pieces[0].words));
-  const bool told_by_equation = s.pieces.size() > 1 && holds_equation(tokens_of(segments_[s.pieces[1].segment])) && any_among(words_of(s.pieces[0].words), {"remain", "remains", "stay", "stays"});  // “the rows remain distributions, $T \\mathbf{1} = \\mathbf{1}$”
+  const bool told_by_equation = s.pieces.size() > 1 && holds_equation(tokens_of(segments_[s.pieces[1].segment])) && any_among(words_of(s.pieces[0].words), {"remain", "remains", "stay", "stays"}) && any_among(words_of(s.pieces[0].words), {"distribution", "distributions", "stochastic", "normalised", "normalized"});  // “the rows remain distributions, $T \mathbf{1} = \mathbf{1}$”
   if (said.empty() || told_by_equation || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(segments_[s.pieces[1].segment])))) return;
   std::set<std::string> names(of_section_.last_names.begin(), of_section_.last_names.end());
   for (std::size_t k = of_sentence_.first_of_sentence; k < scope_.symbols.size(); ++k)
@@ -132,7 +127,7 @@ std::set<std::string> note_reader::row_sums_said(const sentence& s, const std::v
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const std::vector<std::string> names = is_in_set(m.list) || only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    const std::vector<std::string> names = declares_only(m.list) || only_names(m.list) ? names_of(m) : std::vector<std::string>();
     const int id = names.size() == 1 ? scope_.find_symbol(names[0], scope_.now()) : -1;
     if (id < 0 || m.said.how == mood::condition || m.said.concludes || m.said.doubted || m.said.restricted || m.said.denied || m.said.refutes) continue;
     std::vector<std::string> behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
@@ -289,7 +284,7 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const bool set = is_in_set(m.list);
+    const bool set = declares_only(m.list);
     if (!set && !only_names(m.list)) continue;
     const std::string said = told_around(s, i, set, changed.contains(i));
     const std::string property = set && &m != &pieces.front() && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? said_of_each_value(s.pieces[i + 1].words) : std::string();

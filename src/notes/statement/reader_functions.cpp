@@ -57,7 +57,8 @@ std::string spelled_head(std::string_view text) {
   return std::string(text);
 }
 
-/// Whether the text on the right is the sigmoid of the argument, as it is mostly written.
+} // namespace
+
 bool is_sigmoid(std::string text, const std::string& argument) {
   const auto replace = [&](const std::string& from, const std::string& to) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
@@ -69,8 +70,6 @@ bool is_sigmoid(std::string text, const std::string& argument) {
     if (text == same) return true;
   return false;
 }
-
-} // namespace
 
 /// The function and the names of its arguments where `left` is a new function of plain names: `Attn(Q, K, V)`,
 /// `f(x)`, or `L(\beta)` with an L that nobody has spoken of.
@@ -113,6 +112,11 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   return head;
 }
 
+static bool is_punctuation_only(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return std::all_of(words.begin(), words.end(), [](const std::string& w) { return is_punctuation(w); });
+}
+
 /// “For an integer $m$ let $R_m := …$”, with a formula that has m as a number and not below a name: R of any number, and no member of a sequence.
 bool note_reader::is_of_integer(const node* left, const node* right) const {
   left = without_brackets(left);
@@ -128,8 +132,12 @@ bool note_reader::is_of_integer(const node* left, const node* right) const {
   const sentence& s = *of_sentence_.now;
   for (std::size_t k = 1; k < s.pieces.size(); ++k) {
     if (!s.pieces[k].mathematics || s.pieces[k - 1].mathematics || without_gaps(note_.slice(segments_[s.pieces[k].segment].content)) != letter) continue;
-    const std::vector<std::string> words = words_of(s.pieces[k - 1].words);
-    if (words.size() > 1 && among(words.back(), {"integer", "integers"}) && any_among(words, {"for"})) return true;
+    const std::vector<std::string> words = words_of(s.pieces[k - 1].words), lead = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>{"?"};
+    const std::size_t n = words.size();
+    const bool all = n > 1 && among(words[n - 1], {"integer", "integers"}) && (words[n - 2] == "for" || (n > 2 && words[n - 3] == "for" && among(words[n - 2], {"an", "any", "every", "each", "all"})));
+    const bool at_once = std::all_of(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {",", "let", "put", "set", "define", "write", "we"}); });
+    const bool ends = k + 3 >= s.pieces.size() || (k + 4 == s.pieces.size() && !s.pieces[k + 3].mathematics && is_punctuation_only(s.pieces[k + 3].words));
+    if (all && at_once && ends) return true;
   }
   return false;
 }
@@ -247,6 +255,9 @@ void note_reader::functions_given_anew(const std::vector<math_piece>& pieces) {
 bool note_reader::define_function(const side& left, const side& right, bool explicitly, bool supposed) {
   if (left.read == nullptr) return false;
   if (right.read != nullptr && define_upstream(left, right)) return true;
+  const node* at_value = bare(left.read);
+  if (right.read != nullptr && (explicitly || supposed) && at_value->kind == form::note_call && scope_.find_function(at_value->text) != nullptr && std::all_of(at_value->kids.begin(), at_value->kids.end(), [](const node* k) { return is_constant_side(k); }))
+    return function_not_read(at_value->text), false;  // “and $f(0) := 7$”: the formula is not that of all values
   const bool of_integer = explicitly && is_of_integer(left.read, right.read);
   const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly, of_integer);
   if (!head || (right.read != nullptr && !of_integer && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;

@@ -193,7 +193,8 @@ bool names_what_follows(const sentence& s, std::size_t i, std::size_t k) {
   if (k > 0 && own[k] == "argument" && own[k - 1] == "the" && k > 1 && own[k - 2] == "without") return true;
   if (k == 0 || k + 1 != own.size() || !among(own[k - 1], {"a", "an"}) || i + 1 >= s.pieces.size() || !among(own[k], {"length", "angle", "time", "energy", "sum", "error"})) return false;
   const std::vector<std::string> behind = i + 2 < s.pieces.size() && !s.pieces[i + 2].mathematics ? words_of(s.pieces[i + 2].words) : std::vector<std::string>();
-  return behind.empty() || !among(behind[0], {"of", "from", "by", "between", "for", "that", "which", "with"});
+  const bool listed = k == 1 || among(own[k - 2], {"and", ",", "with", "let", "for", "given"});  // and not “has a length $s$”
+  return listed && (behind.empty() || among(behind[0], {"and", ",", ".", ";"}));
 }
 /// Words between a name and an expression that say that one stands for the other.
 bool stands_for(const std::vector<std::string>& words) {

@@ -55,7 +55,7 @@ bool note_reader::is_space(const piece& p) const {
   return text.find("mathbb") != std::string_view::npos || text.find("\\R") != std::string_view::npos || text.starts_with("R^");
 }
 
-/// The same, in front or behind.
+/// The words, in front of what the sentence gives or behind it, by which it is limited; empty where none do.
 std::string note_reader::limit_of(const sentence& s, const std::vector<math_piece>& pieces) const {
   std::string found = limited_in_front(s, pieces, false);
   return found.empty() ? limit_behind(s, [this](const piece& p) { return is_space(p); }) : found;

@@ -154,12 +154,13 @@ bool note_reader::writes_a_name_twice() const {
   return false;
 }
 
-/// “The weights $w$ are normalised, $\\mathbf{1}^\\top w = 1$”: an equation says which way they are.
+/// “The weights $w$ are normalised, $\mathbf{1}^\top w = 1$”: an equation says which way they are.
 bool note_reader::is_said_by_equation(int symbol, const restriction& r) const {
   constexpr std::size_t reach = 200;
   if (!among(r.text, {"normalised", "normalized"})) return false;
   return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
-    return !a.ended && !a.local && a.where.begin >= r.at && a.where.begin < r.at + reach && a.symbols == std::vector<int>{symbol} && bare(a.right)->kind == form::number;
+    return !a.ended && !a.local && a.where.begin >= r.at && a.where.begin < r.at + reach && a.symbols == std::vector<int>{symbol} && bare(a.right)->kind == form::number && !is_zero_numeral(bare(a.right)) &&
+           !holds_any_of(note_.text().substr(r.at, a.where.begin - r.at), {". ", ".\n", "\n\n"});
   });
 }
 
@@ -208,7 +209,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const int id = n->kind == form::derivative && n->flag ? scope_.find_symbol(name_of(n->kids[1]), t->time()) : -1;
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
   };
-  if (!as_defined && (any_below(left, at_defined_point) || any_below(right, at_defined_point))) lower.put_definitions_in(out.left, out.right, left);
+  if (!as_defined && (any_below(left, at_defined_point) || any_below(right, at_defined_point))) lower.put_definitions_in(out.left, out.right);
   if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
     unsupported(left->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
   for (std::size_t k = 0; k < item.rows.size(); ++k)

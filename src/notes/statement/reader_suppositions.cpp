@@ -112,8 +112,8 @@ void note_reader::end_plain_values() {
 void note_reader::end_suppositions(const sentence& s) {
   of_sentence_.anew = begins_anew(s);
   turn taken_back = turn_of(s);
-  for (const std::string& w : words_of(s)) {
-    const std::vector<std::string> here = words_of(s);
+  const std::vector<std::string> here = words_of(s);
+  for (const std::string& w : here) {
     const bool contrast = w.starts_with("un") && any_among(here, {std::string_view(w).substr(2)});  // “the weighted ones …, the unweighted ones”
     if (!contrast && undoes(w, of_text_.said_stems)) taken_back = turn::all;
     if (w.size() >= stem_length) of_text_.said_stems.insert(w.substr(0, stem_length));
@@ -139,7 +139,7 @@ void note_reader::end_suppositions(const sentence& s) {
     const std::size_t begin = formula != s.pieces.end() ? segments_[formula->segment].outer.begin : segments_[s.segment].outer.begin;
     const std::string_view between = begin > of_section_.last_formula ? note_.text().substr(of_section_.last_formula, begin - of_section_.last_formula) : std::string_view();
     const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
-    const bool goes_on = std::all_of(opening.begin(), opening.end(), [](const std::string& w) { return among(w, {"then", "so", "and", "thus", "hence", "therefore", "we", "have", "get", "also", ",", ":"}); });
+    const bool goes_on = std::all_of(opening.begin(), opening.end(), [](const std::string& w) { return among(w, {"then", ","}); });
     const bool display = formula != s.pieces.end() && segments_[formula->segment].kind == segment_kind::display && goes_on;
     const bool turns = begins_with(opening, 0, "in the") > 0 || begins_with(opening, 0, "in reality") > 0 || (!opening.empty() && among(opening[0], {"but", "however", "back"}));
     const auto is_over = [&](const supposition& x) { return x.brief && ((x.frame != 0 && of_section_.frame_claims) || x.claimed || turns); };

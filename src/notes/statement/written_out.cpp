@@ -77,6 +77,16 @@ bool hides_variable(const posed_question& q, term t) {
 
 }  // namespace
 
+std::optional<term> with_values(kernel::term_arena& arena, term t, const std::vector<kernel::equation>& ties) {
+  for (const kernel::equation& tie : ties) {
+    const std::optional<term> plain = written_out(arena, t, arena[tie.lhs].id);
+    if (!plain) return std::nullopt;
+    t = *plain;
+  }
+  for (auto tie = ties.rbegin(); tie != ties.rend(); ++tie) t = replaced(arena, t, arena[tie->lhs].id, tie->rhs);
+  return t;
+}
+
 std::optional<posed_question> with_ties_put_in(const posed_question& q) {
   if (q.ties.empty() || !q.log_determinants.empty() || hides_variable(q, q.left) || hides_variable(q, q.right)) return std::nullopt;
   posed_question out = q;
@@ -86,12 +96,9 @@ std::optional<posed_question> with_ties_put_in(const posed_question& q) {
   std::vector<term*> sides = {&out.left, &out.right};
   for (kernel::equation& e : out.equations) sides.push_back(&e.lhs), sides.push_back(&e.rhs);
   for (term* side : sides) {
-    for (const kernel::equation& tie : q.ties) {
-      const std::optional<term> plain = written_out(*out.arena, *side, (*q.arena)[tie.lhs].id);
-      if (!plain) return std::nullopt;
-      *side = *plain;
-    }
-    for (auto tie = q.ties.rbegin(); tie != q.ties.rend(); ++tie) *side = replaced(*out.arena, *side, (*q.arena)[tie->lhs].id, tie->rhs);
+    const std::optional<term> put = hides_variable(q, *side) ? std::nullopt : with_values(*out.arena, *side, q.ties);
+    if (!put) return std::nullopt;
+    *side = *put;
   }
   return out;
 }
