@@ -119,4 +119,10 @@ TEST_CASE("a set that is a condition, or is not where a name is, gives nothing")
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. $F \\succ 0$ throughout.\n\n$F^\\top F = F^2$.") == "doubtful");
 }
 
+TEST_CASE("an inverse that is denied in a case is denied nowhere else") {
+  const std::string given = "Let $F \\in \\mathbb{R}^{n \\times n}$. ", claim = "\n\n$\\det(F^{-1}) = \\det(F)^{-1}$.";
+  CHECK(verdicts(given + "If the determinant is zero, space collapses and $F$ is singular." + claim) == "proved");
+  CHECK(verdicts(given + "The matrix $F$ is singular." + claim) == "undecided");
+}
+
 }  // namespace tests_of_limits

@@ -202,11 +202,20 @@ static bool denies_inverse(const std::string& said) {
   return any_among(words, {"singular", "nilpotent", "low-rank", "rank-deficient", "non-invertible", "noninvertible", "rank-one"}) || any_phrase(words, {"strictly upper", "strictly lower", "rank deficient", "low rank"});
 }
 
+/// Whether the sentence at this byte says what holds in a case: “if $\det A = 0$, $A$ is singular”.
+static bool speaks_of_case(std::string_view text, std::size_t at) {
+  const std::size_t stop = text.rfind(". ", at), blank = text.rfind("\n\n", at);
+  const std::size_t begin = std::max(stop == std::string_view::npos ? 0 : stop + 1, blank == std::string_view::npos ? 0 : blank);
+  const std::string_view behind = text.substr(begin);
+  const std::size_t end = std::min(behind.find(". ", at - begin), behind.find("\n\n", at - begin));
+  return any_among(words_of(lower_case(behind.substr(0, end))), {"if", "iff", "when", "whenever", "unless", "otherwise", "would", "were", "else"});
+}
+
 /// Why a proof of the claim says nothing: it holds where a matrix has an inverse of which the text says that it has none. Empty where no inverse is denied.
 std::string note_reader::inverse_denied(const node* left, const node* right) const {
   std::string name;
   const auto is_singular = [&](const std::string& of) {
-    const auto says = [&](const restriction& r) { return r.name == of && r.at >= of_section_.begin && r.relation.empty() && denies_inverse(r.text); };
+    const auto says = [&](const restriction& r) { return r.name == of && r.at >= of_section_.begin && r.relation.empty() && denies_inverse(r.text) && !speaks_of_case(note_.text(), r.at); };
     return std::any_of(of_text_.restrictions.begin(), of_text_.restrictions.end(), says) || std::any_of(of_sentence_.restrictions.begin(), of_sentence_.restrictions.end(), says);
   };
   const auto no_inverse = [&](const auto& self, const node* n) -> bool {
