@@ -125,4 +125,19 @@ TEST_CASE("an inverse that is denied in a case is denied nowhere else") {
   CHECK(verdicts(given + "The matrix $F$ is singular." + claim) == "undecided");
 }
 
+TEST_CASE("what a rule takes for granted is asked of the sentence") {
+  const std::string moving = "Let $A(t) \\in \\mathbb{R}^{n\\times n}$ be a differentiable function of $t \\in \\mathbb{R}$ and $b \\in \\mathbb{R}^n$", dotted = ". Put $x := A b$. Dots are derivatives in $t$. Then $\\dot x = \\dot A b$.";
+  CHECK(verdicts(moving + " constant" + dotted) == "proved");
+  CHECK(verdicts(moving + dotted) != "proved");  // b may move too
+  CHECK(verdicts("For an integer $m$ let $a_m := 2 m$. And $a_3 = 6$.") == "proved");
+  for (const std::string kind : {"an even integer", "every prime integer", "a random integer"}) CHECK(verdicts("For " + kind + " $m$ let $a_m := 2 m$. And $a_3 = 6$.") != "proved");
+  CHECK(verdicts("For an integer $m$ let $a_m := 2 m$. Let $a_0 := 7$. Then $a_0 = 0$.").find("proved") == std::string::npos);
+  CHECK(verdicts("The sigmoid $\\phi$ is $1/(1+e^{-x})$. Then $\\phi'(x) = \\phi(x)(1-\\phi(x))$.") == "proved");
+  CHECK(verdicts("The sigmoid $\\phi$ is $1/(1+e^{-2x})$. Then $\\phi'(x) = \\phi(x)(1-\\phi(x))$.") == "doubtful");
+  CHECK(verdicts("Let $W, G \\in \\mathbb{R}^{n \\times n}$. The gradient $G$ comes from above, through $W$. Then $\\nabla_W \\operatorname{tr}(G^\\top W) = G$.") != "proved");
+  CHECK(verdicts("Let $x, a \\in \\mathbb{R}^n$, $s \\in \\mathbb{R}$. The input $x$ has a length $s$. Then $\\nabla_x (s a^\\top x) = s a$.") != "proved");
+  CHECK(!has_alarm(verdicts("Let $Y \\in \\mathbb{R}^{n\\times n}$ be one-hot. Suppose $Y$ is symmetric. Then $Y Y = I$.")));
+  CHECK(!has_alarm(verdicts("Let $x \\in \\mathbb{R}^n$ be normalised. Assume $\\mathbf{1}^\\top x = 0$. Then $x^\\top x = 1$.")));
+}
+
 }  // namespace tests_of_limits

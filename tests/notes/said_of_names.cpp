@@ -64,20 +64,6 @@ bool is_said(const std::string& supposing, const std::string& file = "note.md", 
   return proved_in(preamble + square + "\n\n" + supposing + "\n\nThen $F G = G$.", file);
 }
 const std::string suppose = "Suppose that $F = I$.";
-TEST_CASE("a thing that is needed, or fails for a matrix, says nothing of that matrix") {
-  const std::string given = "Let $F \\in \\mathbb{R}^{n \\times n}$. ", claim = " Behind it stands $F^\\top = F$.";
-  for (const std::string said : {"Take a symmetric $F$.", "We work with a symmetric $F$.", "We fix a symmetric $F$.", "Our layer uses a symmetric $F$.", "Multiply by the symmetric $F$."}) {
-    CAPTURE(said);
-    CHECK(verdicts(given + said + claim) == "proved");
-  }
-  for (const std::string said : {"The shorter one would ask for a symmetric $F$.", "That would need a symmetric $F$.", "It calls for a symmetric $F$.", "It fails for a symmetric $F$.", "This pays off for a symmetric $F$.", "It comes from a symmetric $F$.",
-                                 "For this we would have to have a symmetric $F$.", "We would like a symmetric $F$.", "The other form belongs to a symmetric $F$."}) {
-    CAPTURE(said);
-    CHECK(verdicts(given + said + claim) == "doubtful");
-  }
-  CHECK(verdicts("The vector $y$ is parallel to a unit vector $u$. Then $u^\\top u = 1$.") == "proved");  // which is new there
-}
-
 }  // namespace
 
 TEST_CASE("comments of Markdown and what is hidden in HTML are not said") {
@@ -178,6 +164,20 @@ TEST_CASE("what has an inverse asks for no more of the names in it") {
   CHECK(verdicts(both + "$(FG)^{-1} = G^{-1} F^{-1}$.") == "proved");
   CHECK(verdicts(both + "$(FG)^{-1} = F^{-1} G^{-1}$.") == "refuted");
   CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. The list $C := [c_1, \\dots, c_n]$ can be seen as some basis. Given $F, G \\in \\mathbb{R}^{n \\times n}$, we have $(FG)^\\top = F^\\top G^\\top$.") == "refuted");
+}
+
+TEST_CASE("a thing that is needed, or fails for a matrix, says nothing of that matrix") {
+  const std::string given = "Let $F \\in \\mathbb{R}^{n \\times n}$. ", claim = " Behind it stands $F^\\top = F$.";
+  for (const std::string said : {"Take a symmetric $F$.", "We work with a symmetric $F$.", "We fix a symmetric $F$.", "Our layer uses a symmetric $F$.", "Multiply by the symmetric $F$."}) {
+    CAPTURE(said);
+    CHECK(verdicts(given + said + claim) == "proved");
+  }
+  for (const std::string said : {"The shorter one would ask for a symmetric $F$.", "That would need a symmetric $F$.", "It calls for a symmetric $F$.", "It fails for a symmetric $F$.", "This pays off for a symmetric $F$.", "It comes from a symmetric $F$.",
+                                 "For this we would have to have a symmetric $F$.", "We would like a symmetric $F$.", "The other form belongs to a symmetric $F$."}) {
+    CAPTURE(said);
+    CHECK(verdicts(given + said + claim) == "doubtful");
+  }
+  CHECK(verdicts("The vector $y$ is parallel to a unit vector $u$. Then $u^\\top u = 1$.") == "proved");  // which is new there
 }
 
 } // namespace tests_of_said_of_names

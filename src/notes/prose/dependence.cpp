@@ -63,7 +63,7 @@ bool depends_at(const std::vector<std::string>& words, std::size_t at) {
   if (among(w, {"vary", "varies", "varying", "change", "changes", "changing", "evolve", "evolves", "evolving"})) return among(next, {"with", "as", "along", "in"});
   if (among(w, {"tied", "related", "linked", "coupled"})) return among(next, {"to", "by", "with", "through", "via"});
   if (among(w, {"conditioned", "conditional"})) return next == "on";
-  if (among(w, {"comes", "come", "coming", "results", "resulting", "arises", "arise", "arising", "stems", "originates"})) return next == "from" && !(at + 2 < words.size() && among(words[at + 2], {"above", "upstream", "outside"}) && (at + 3 == words.size() || is_punctuation(words[at + 3])));
+  if (among(w, {"comes", "come", "coming", "results", "resulting", "arises", "arise", "arising", "stems", "originates"})) return next == "from" && !(at + 2 < words.size() && among(words[at + 2], {"above", "upstream", "outside"}) && std::none_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 3, words.end(), [](const std::string& x) { return among(x, {"through", "via", "by", "on", "with"}); }));
   if (among(w, {"affected", "influenced", "driven", "governed", "controlled"})) return next == "by";
   if (among(w, {"encodes", "encode", "summarizes", "summarises", "embeds", "contains", "collects"})) return end == words.size();
   if (at == 0 && among(w, {"solve", "minimize", "minimise", "maximize", "maximise"})) return true;

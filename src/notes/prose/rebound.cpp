@@ -65,7 +65,7 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   const std::string& verb = words[k];
   if (among(verb, {"becomes", "become", "gets", "receives", "undergoes", "turns", "drifts", "evolves", "leaves"})) return true;
   if (among(verb, {"changes", "change"})) return k + 1 == words.size() || among(words[k + 1], {".", ",", ";", "during", "over", "in", "from", "with"});
-  if (among(verb, {"comes", "come", "stems", "stem"}) && k + 1 < words.size() && words[k + 1] == "from") return !(k + 2 < words.size() && among(words[k + 2], {"above", "upstream"}) && (k + 3 == words.size() || is_punctuation(words[k + 3])));  // “$G$ comes from above”
+  if (among(verb, {"comes", "come", "stems", "stem"}) && k + 1 < words.size() && words[k + 1] == "from") return !(k + 2 < words.size() && among(words[k + 2], {"above", "upstream"}) && std::none_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 3, words.end(), [](const std::string& x) { return among(x, {"through", "via", "by", "on", "with"}); }));  // “$G$ comes from above”
   if (among(verb, {"has", "have"})) {
     const words_list said(words.begin() + static_cast<std::ptrdiff_t>(k), words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + 5)));
     return any_among(said, {"i.i.d", "iid", "random", "gaussian"});
