@@ -84,7 +84,7 @@ ANSWERS = [
     (r"\log(a^\top x)", "x", [r"a, x \in \mathbb{R}^{n}"], "a / (aᵀ x)"),
     (r"\frac{a^\top x}{b^\top x}", "x", [r"a, b, x \in \mathbb{R}^{n}"], "a / (bᵀ x) − aᵀ x b / (bᵀ x)²"),
     (r"\mathbf{1}^\top \operatorname{softplus}(-y \odot X w)", "w", [r"y \in \mathbb{R}^{m}", r"X \in \mathbb{R}^{m \times n}", r"w \in \mathbb{R}^{n}"],
-     "−Xᵀ (y ⊙ (exp(−y ⊙ X w) ⊘ (1_{m} + exp(−y ⊙ X w))))"),
+     "−Xᵀ (y ⊙ sigmoid(−y ⊙ X w))"),
     (r"\operatorname{tr}(X^\top A X B X^\top C)", "X", [r"X, C \in \mathbb{R}^{n \times m}", r"A \in \mathbb{R}^{n \times n}", r"B \in \mathbb{R}^{m \times m}"],
      "A X B Xᵀ C + Aᵀ X Cᵀ X Bᵀ + C Xᵀ A X B"),
     (r"u^\top \tanh(W x)", "W", [r"u \in \mathbb{R}^{m}", r"W \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}"],

@@ -90,7 +90,7 @@ bool limits(const std::vector<token_of_sentence>& p, const condition_test& condi
 /// Participles that say that a thing is another than it was. “Weighted” and the like stand in front of nouns too.
 bool is_changed_form(std::string_view w) {
   if (w.starts_with("row-") || w.starts_with("column-")) w.remove_prefix(w.find('-') + 1);
-  return among(w, {"scaled", "rescaled", "normalised", "normalized", "relaxed", "weighted", "reweighted", "stretched", "bordered", "rounded", "divided", "multiplied", "shifted", "perturbed", "squared", "cubed", "reversed", "truncated", "clipped",
+  return among(w, {"scaled", "rescaled", "normalised", "normalized", "relaxed", "reweighted", "stretched", "bordered", "rounded", "divided", "multiplied", "shifted", "perturbed", "squared", "cubed", "reversed", "truncated", "clipped",
                    "thresholded", "padded", "sheared", "distorted", "quantised", "quantized", "negated", "doubled", "halved", "tripled", "added", "removed", "deleted", "dropped", "replaced", "modified", "altered", "corrupted", "zeroed", "overwritten",
                    "repeated", "prepended", "appended", "inserted", "flipped", "symmetrised", "symmetrized", "relaxation", "except"});
 }

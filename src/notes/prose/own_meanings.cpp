@@ -409,6 +409,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
     if (said.empty() || (r.of == usage::repeated_indices && any(words, "no|not|never|without the"))) continue;
     if (r.of == usage::inverse && said.starts_with("reciprocal") && inverts_diagonal(s, formula, words)) continue;
     if (r.of == usage::vec && any(words, "belongs to|belong to")) continue;  // “the transposed order belongs to the row-wise vec”: to another
+    if (r.of == usage::softmax_axes && said.starts_with("by column") && any(words, "by rows|by row")) continue;  // “softmax by columns is softmax by rows of the transpose”
     if (r.of == usage::positions && any({said}, "starting at|start at|begin at") && (any(words, "one|1") || formulas.find("1 $") != std::string::npos)) continue;
     if (r.of == usage::logarithms && said.ends_with("base") && (any(words, "natural") || formulas.find("e $") != std::string::npos)) continue;
     add(out, r.of, said, r.besides != settling && (r.of != usage::everything || !r.besides.empty()));
