@@ -145,7 +145,7 @@ std::set<bool> layouts_against(const claim_item& item, ::odot::verdict::options 
 
 /// A proof of the claim with its gradients written out and the definitions of the names in which they are taken put in; nothing where none is found.
 std::optional<::odot::verdict::answer> by_its_definitions(const claim_item& item, ::odot::verdict::options chosen) {
-  if (item.unequal || !item.why_open.empty() || item.counts_sizes || item.several.size() > 0) return std::nullopt;
+  if (item.unequal || !item.why_open.empty() || item.counts_sizes || !item.several.empty()) return std::nullopt;
   const std::optional<posed_question> plain = with_ties_put_in(*item.as_defined);
   if (!plain) return std::nullopt;
   ::odot::verdict::question asked = question_of(item);

@@ -31,9 +31,10 @@ namespace {
 bool respects(const refute::witness& w, const condition& c, const posed& claim) {
   if (for_search(c, claim)) return true;
   const auto asks = asked_by(c.relation);
-  for (const auto& [name, size] : w.sizes)
+  for (const auto& [name, size] : w.sizes) {
     if (name == c.name && asks == refute::restriction::whole) return true;  // as all sizes are
-    else if (name == c.name && asks && *asks != refute::restriction::fraction && *asks <= refute::restriction::not_negative) return *asks == refute::restriction::not_negative || size > 0;
+    if (name == c.name && asks && *asks != refute::restriction::fraction && *asks <= refute::restriction::not_negative) return *asks == refute::restriction::not_negative || size > 0;
+  }
   return false;
 }
 

@@ -259,7 +259,7 @@ said_properties behind_names(const std::vector<std::string>& words) {
 bool brings_in(std::string_view w) {
   return among(w, {"let",      "for",     "with",      "and",     "or",        ",",         ":",       ";",        "(",        ".",        "where",   "is",     "are",     "be",      "if",       "as",      "take",      "takes",    "taking",  "consider", "considers", "considering", "given",
                    "give",     "fix",     "fixes",     "fixing",  "choose",    "chooses",   "choosing", "pick",     "have",     "has",      "having",  "use",    "uses",    "using",   "suppose",  "assume",  "assuming",  "denote",   "denotes", "define",   "introduce", "study",       "set",
-                   "put",      "call",    "write",     "keep",    "keeps",     "learn",     "learns",  "train",    "store",    "stores",   "share",   "shares", "train",   "draw",    "sample",   "apply",   "applies",   "applying", "by",      "parametrise", "maintain", "include",     "includes",
+                   "put",      "call",    "write",     "keep",    "keeps",     "learn",     "learns",  "train",    "store",    "stores",   "share",   "shares", "draw",    "sample",   "apply",   "applies",   "applying", "by",      "parametrise", "maintain", "include",     "includes",
                    "exist",    "exists"});
 }
 

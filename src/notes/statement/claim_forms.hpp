@@ -27,6 +27,8 @@ std::string written_with(const node* n);
 void names_below(const node* n, std::set<std::string>& out);
 /// The same of both sides of an equation.
 std::set<std::string> names_of_sides(const node* left, const node* right);
+/// The sentence in which this byte stands, by full stops and empty lines.
+std::string_view sentence_around(std::string_view text, std::size_t at);
 /// Whether the text is the sigmoid of the argument, as it is mostly written.
 bool is_sigmoid(std::string text, const std::string& argument);
 inline bool all_in(const std::set<std::string>& some, const std::set<std::string>& all) { return std::includes(all.begin(), all.end(), some.begin(), some.end()); }

@@ -274,15 +274,20 @@ bool note_reader::says_sizes_in_passing(const sentence& s) const {
   return name.size() > 2 && name.size() < longest && name[0] >= 'A' && name[0] <= 'Z' && name.find_first_of(".\n$") == std::string_view::npos && name.find(',') == name.find_last_not_of(' ');
 }
 
+/// The whole number that is written there, of at most nine digits; nothing where another thing is.
+static std::optional<std::int64_t> whole_number(const node* n) {
+  constexpr std::size_t most_digits = 9;
+  if (n->kind != form::number || n->text.find('.') != std::string::npos || n->text.size() > most_digits) return std::nullopt;
+  return std::stoll(n->text);
+}
+
 /// `d_k = 512`, `n = d = 512`, where the left side is a dimension.
 bool note_reader::value_of_dimension(const statement& s, mood how) {
   if (s.relations.empty() || s.sides.back().read == nullptr) return false;
   for (const relation& r : s.relations)
     if (r.kind != relation_kind::equal && r.kind != relation_kind::define) return false;
-  const node* last = without_brackets(s.sides.back().read);
-  if (last->kind != form::number || last->text.find('.') != std::string::npos || last->text.size() > 9) return false;
-  const long long value = std::stoll(last->text);
-  if (value < 1 || (value == 1 && how == mood::claim)) return false;  // “$n = 1$ is clear, and we go on by induction”
+  const std::optional<std::int64_t> value = whole_number(without_brackets(s.sides.back().read));
+  if (!value || *value < 1 || (*value == 1 && how == mood::claim)) return false;  // “$n = 1$ is clear, and we go on by induction”
   std::vector<std::string> names;
   std::vector<side> left = s.list;
   left.insert(left.end(), s.sides.begin(), s.sides.end() - 1);
@@ -306,11 +311,10 @@ bool note_reader::value_of_dimension(const statement& s, mood how) {
 /// “Now $n > 1$”: what contradicts the value of a size ends it.
 void note_reader::end_contradicted_value(const side& left, const relation& r, const side& right) {
   const int size = left.read == nullptr ? -1 : scope_.find_dimension(name_of(bare(left.read)), scope_.now());
-  const node* bound = right.read == nullptr ? nullptr : bare(right.read);
-  if (size < 0 || bound == nullptr || bound->kind != form::number || bound->text.find('.') != std::string::npos || bound->text.size() > 9) return;
+  const std::optional<std::int64_t> of = right.read == nullptr ? std::nullopt : whole_number(bare(right.read));
+  if (size < 0 || !of) return;
   std::optional<std::int64_t>& value = scope_.dimensions[static_cast<std::size_t>(size)].value;
-  const std::int64_t of = std::stoll(bound->text);
-  if (value && ((among(r.text, {">", "gt"}) && *value <= of) || (among(r.text, {"ge", "geq", "geqslant"}) && *value < of) || (r.kind == relation_kind::not_equal && *value == of))) value.reset();
+  if (value && ((among(r.text, {">", "gt"}) && *value <= *of) || (among(r.text, {"ge", "geq", "geqslant"}) && *value < *of) || (r.kind == relation_kind::not_equal && *value == *of))) value.reset();
 }
 
 std::vector<std::string> note_reader::names_of(const math_piece& p) const {

@@ -30,7 +30,7 @@ bool note_reader::gives_elsewhere(const node* name) const {
 }
 
 /// The sentence of the text in which `at` stands.
-static std::string_view sentence_around(std::string_view text, std::size_t at) {
+std::string_view sentence_around(std::string_view text, std::size_t at) {
   std::size_t begin = 0, end = text.size();
   for (const std::string_view mark : {". ", ".\n", "\n\n"}) {
     if (const std::size_t before = text.rfind(mark, at); before != std::string_view::npos) begin = std::max(begin, before + mark.size());

@@ -2,6 +2,7 @@
 // What a sentence gives and limits by the words beside it: no proof hangs on it behind the sentence.
 
 #include <algorithm>
+#include <array>
 
 #include "claim_forms.hpp"
 #include "notes/prose/limits.hpp"
@@ -109,13 +110,14 @@ void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& 
       for (const std::string& name : names)
         if (!name.empty() && is_changed_by(st, name, m.said.how == mood::assumption && among(m.said.because, {"set", "put", "let", "replace", "redefine"}))) of_text_.facts_unread.insert_or_assign(scope_.find_symbol(name, scope_.now()), said_since{end, on_one_line(note_.slice(st.where))});
     }
-  std::size_t piece_at = 0;
-  for (const math_piece& m : pieces) {  // “points with $R \in O(n)$ are rare”
-    while (piece_at < s.pieces.size() && (!s.pieces[piece_at].mathematics || &segments_[s.pieces[piece_at].segment] != m.at)) ++piece_at;
-    if (piece_at == s.pieces.size() || !declares_only(m.list)) continue;
-    const bool instead = piece_at > 0 && (s.pieces[piece_at - 1].words.ends_with("instead of ") || s.pieces[piece_at - 1].words.ends_with("rather than "));
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {  // “points with $R \in O(n)$ are rare”
+    if (!s.pieces[at].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    if (!declares_only(m.list)) continue;
+    const bool instead = at > 0 && (s.pieces[at - 1].words.ends_with("instead of ") || s.pieces[at - 1].words.ends_with("rather than "));
     if (!instead && introduces_names(s.pieces[0].words)) continue;
-    if (const std::string word = instead ? "instead of" : only_mentioned(s, piece_at); !word.empty())
+    if (const std::string word = instead ? "instead of" : only_mentioned(s, at); !word.empty())
       for (const std::string& name : names_of(m))
         if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && (instead || is_from_before(name))) of_text_.facts_unread.insert_or_assign(id, said_since{end, word});
   }
@@ -204,11 +206,7 @@ static bool denies_inverse(const std::string& said) {
 
 /// Whether the sentence at this byte says what holds in a case: “if $\det A = 0$, $A$ is singular”.
 static bool speaks_of_case(std::string_view text, std::size_t at) {
-  const std::size_t stop = text.rfind(". ", at), blank = text.rfind("\n\n", at);
-  const std::size_t begin = std::max(stop == std::string_view::npos ? 0 : stop + 1, blank == std::string_view::npos ? 0 : blank);
-  const std::string_view behind = text.substr(begin);
-  const std::size_t end = std::min(behind.find(". ", at - begin), behind.find("\n\n", at - begin));
-  return any_among(words_of(lower_case(behind.substr(0, end))), {"if", "iff", "when", "whenever", "unless", "otherwise", "would", "were", "else"});
+  return any_among(words_of(lower_case(sentence_around(text, at))), {"if", "iff", "when", "whenever", "unless", "otherwise", "would", "were", "else"});
 }
 
 /// Why a proof of the claim says nothing: it holds where a matrix has an inverse of which the text says that it has none. Empty where no inverse is denied.
@@ -282,14 +280,13 @@ void note_reader::end_labelled_paragraph(const sentence& s) {
 
 /// “Let $x$ be a row vector”: a name that is read as a column by its use is none, and no proof hangs on it.
 void note_reader::row_vectors_said(const sentence& s, const std::vector<math_piece>& pieces) {
-  const std::vector<std::string> words = words_of(s);
-  if (!any_phrase(words, {"be row vectors", "are row vectors", "be a row vector", "is a row vector"})) return;
-  std::size_t at = 0;
-  for (const math_piece& m : pieces) {
-    while (at < s.pieces.size() && (!s.pieces[at].mathematics || &segments_[s.pieces[at].segment] != m.at)) ++at;
+  constexpr std::array<std::string_view, 4> phrases = {"be row vectors", "are row vectors", "be a row vector", "is a row vector"};
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    if (!s.pieces[at].mathematics) continue;
+    const math_piece& m = pieces[next++];
     const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
-    const auto told = [&](std::string_view phrase) { return begins_with(behind, 0, phrase) > 0; };
-    if (!told("be row vectors") && !told("are row vectors") && !told("be a row vector") && !told("is a row vector")) continue;
+    if (std::none_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) { return begins_with(behind, 0, phrase) > 0; })) continue;
     for (const std::string& name : only_names(m.list) || declares_only(m.list) ? names_of(m) : std::vector<std::string>()) {
       const int id = scope_.find_symbol(name, scope_.now());
       if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].size.rows == extent(1)) continue;

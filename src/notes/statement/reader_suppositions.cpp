@@ -112,9 +112,9 @@ void note_reader::end_plain_values() {
 void note_reader::end_suppositions(const sentence& s) {
   of_sentence_.anew = begins_anew(s);
   turn taken_back = turn_of(s);
-  const std::vector<std::string> here = words_of(s);
-  for (const std::string& w : here) {
-    const bool contrast = w.starts_with("un") && any_among(here, {std::string_view(w).substr(2)});  // “the weighted ones …, the unweighted ones”
+  const std::vector<std::string> words = words_of(s);
+  for (const std::string& w : words) {
+    const bool contrast = w.starts_with("un") && any_among(words, {std::string_view(w).substr(2)});  // “the weighted ones …, the unweighted ones”
     if (!contrast && undoes(w, of_text_.said_stems)) taken_back = turn::all;
     if (w.size() >= stem_length) of_text_.said_stems.insert(w.substr(0, stem_length));
   }
@@ -149,7 +149,6 @@ void note_reader::end_suppositions(const sentence& s) {
       end_suppositions_where(is_over);
     }
   }
-  const std::vector<std::string> words = words_of(s);
   constexpr std::size_t longest_title = 4;
   const bool of_another = s.pieces.size() == 1 && words.size() <= longest_title && turns_by_heading(words) && !turns_outright(words) && std::none_of(words.begin(), words.end(), [](const std::string& w) { return is_negation(w); });  // “A general penalty”
   if (taken_back != turn::none) end_suppositions_where([&](const supposition& x) { return (taken_back == turn::all || !x.lets) && !(of_another && has_stayed(x)); });

@@ -154,16 +154,21 @@ static sentence behind_case(const sentence& s) {
   return out;
 }
 
-/// What is asked of the solution of a problem: no fact about any value of the name.
+/// What is asked of the solution of a problem, or said of another thing: no fact about any value of the name.
 static said_properties constraint(const said_properties& said) {
   said_properties out;
   out.unread = said.words.empty() ? said.unread : said.words;
   return out;
 }
 
+/// “Since $X$ is symmetric”: words by which a formula is not asserted, and what is said of its names holds.
+static bool tells_reason(std::string_view because) {
+  return among(because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});
+}
+
 /// “It fails for a symmetric $X$”, “we would need an orthogonal $X$”: what the words say of a name in front of it is not said to be so.
 static bool takes_away(const stance& said, const std::vector<std::string>& before) {
-  if (said.doubted || said.denied || said.restricted) return !among(said.because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});
+  if (said.doubted || said.denied || said.restricted) return !tells_reason(said.because);
   const auto of = std::find(before.rbegin(), before.rend(), "for");
   return of != before.rend() && of + 1 != before.rend() && !is_punctuation(*(of + 1)) && of < before.rbegin() + 4;
 }
@@ -243,9 +248,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     }
     if (!first && joins_names(p.words)) {  // more names of the same list
       if (one && !in_front.words.empty()) {  // “a symmetric matrix $S$ and $H$”: H may be or not
-        said_properties of_another;
-        of_another.unread = in_front.words;
-        in_front = of_another;
+        in_front = constraint(in_front);
       }
       continue;
     }
@@ -273,33 +276,25 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       }
       if (const said_properties of_columns = names.size() == 1 ? properties_of_columns(led, p.words) : said_properties(); of_columns.columns) behind = of_columns, subject = true;
       if (behind.idempotent && behind.words.find("project") != std::string::npos && projects_otherwise) {  // “with respect to $M$”
-        said_properties of_another;
-        of_another.unread = behind.words;
-        behind = of_another;
+        behind = constraint(behind);
       }
       const std::vector<std::string> list = words_of(p.words);
       const bool respectively = names.size() > 1 && (std::count(list.begin(), list.end(), "a") + std::count(list.begin(), list.end(), "an") > 1 || ((behind.known & kernel::symmetric) != 0 && (behind.known & kernel::skew) != 0));
       if (respectively && !behind.words.empty()) {  // “$A$, $B$ be a symmetric and a diagonal matrix”
-        said_properties of_another;
-        of_another.unread = behind.words;
-        behind = of_another;
+        behind = constraint(behind);
       }
       const bool of_members = of_sentence_.beside_members != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !tells_reason(pieces[next - 1].said.because);  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(of_case ? without_case : s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
-        said_properties of_another;
-        of_another.unread = behind.words;
-        behind = of_another;
+        behind = constraint(behind);
       }
       if (beside && set && !behind.plural && names.size() > last) {  // “$A \in …$, $B \in …$ symmetric”: B is, and A may be
-        said_properties of_another;
-        of_another.unread = behind.words.empty() ? behind.unread : behind.words;
         std::vector<std::string> others(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
         std::erase_if(others, [&](const std::string& name) {  // no vector is symmetric
           const int id = scope_.find_symbol(name, scope_.now());
           return behind.known != 0 && id >= 0 && !(scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns);
         });
-        give(others, of_another, how, concludes, where);
+        give(others, constraint(behind), how, concludes, where);
         names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       }
       if (const std::vector<std::string> own = words_of(p.words); !beside && names.size() > last && !own.empty() && among(own[0], {"is", "has"}))  // “$A$, $B$, and $S \in …$ is invertible”

@@ -88,7 +88,7 @@ std::optional<term> with_values(kernel::term_arena& arena, term t, const std::ve
 }
 
 std::optional<posed_question> with_ties_put_in(const posed_question& q) {
-  if (q.ties.empty() || !q.log_determinants.empty() || hides_variable(q, q.left) || hides_variable(q, q.right)) return std::nullopt;
+  if (q.ties.empty() || !q.log_determinants.empty()) return std::nullopt;
   posed_question out = q;
   out.arena = std::make_shared<kernel::term_arena>(*q.arena);
   out.ties.clear();
