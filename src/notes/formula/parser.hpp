@@ -161,6 +161,8 @@ class parser {
   node* repeated_factor(const std::vector<token>& content, const std::vector<token>& label, std::size_t begin);
   node* letters();
   node* accent();
+  node* call_of_unknown(const std::string& name, std::size_t begin);
+  node* bold_letters(const std::string& face, const std::vector<token>& inside, std::size_t begin);
   node* font();
   node* fraction();
   node* root();

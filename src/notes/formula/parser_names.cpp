@@ -142,6 +142,38 @@ node* parser::side_by_side(std::size_t begin) {
   return result;
 }
 
+/// `f(A)` with an f that nothing declares: an unknown function of each entry. nullptr where it is something else.
+node* parser::call_of_unknown(const std::string& name, std::size_t begin) {
+  const place where{begin, end_of_last()};
+  if (!is_unknown_function(name) || names_.declared(name)) return nullptr;
+  const std::size_t before = at_;
+  std::string full = name;
+  if (peek().is_symbol("_")) {
+    skip();
+    const std::vector<token> tokens = argument();
+    full = with_subscript(name, spelled({tokens.begin(), tokens.end() - 1}));
+  }
+  if (peek().is_symbol("^") && full == name) {
+    const std::size_t at_power = at_;
+    skip();
+    argument();
+    if (peek().is_symbol("("))
+      unsupported(where, "a power on the name of a function can be read as repeated application and as a power of the value; write "
+                         "(f(A))^{…}");
+    at_ = at_power;
+  }
+  if (peek().is_symbol("(") && !names_.declared(full)) {
+    std::vector<node*> arguments;
+    std::string option;
+    argument_list(arguments, option);
+    if (arguments.empty() || !option.empty()) unsupported(where, "the unknown function " + full + " is read with arguments only");
+    const form kind = arguments.size() == 1 ? form::unknown_call : form::note_call;
+    return make(kind, begin, full, std::move(arguments));
+  }
+  at_ = before;
+  return nullptr;
+}
+
 /// A name of any kind: a function of the text's, a function that everyone knows, or a factor.
 node* parser::word(std::string name, place where) {
   const std::size_t begin = where.begin;
@@ -186,34 +218,7 @@ node* parser::word(std::string name, place where) {
     }
     return make(form::name, begin, name);
   }
-  // f(A) with an undeclared f is an unknown elementwise function
-  if (is_unknown_function(name) && !names_.declared(name)) {
-    const std::size_t before = at_;
-    std::string full = name;
-    if (peek().is_symbol("_")) {
-      skip();
-      const std::vector<token> tokens = argument();
-      full = with_subscript(name, spelled({tokens.begin(), tokens.end() - 1}));
-    }
-    if (peek().is_symbol("^") && full == name) {
-      const std::size_t at_power = at_;
-      skip();
-      argument();
-      if (peek().is_symbol("("))
-        unsupported(where, "a power on the name of a function can be read as repeated application and as a power of the value; write "
-                           "(f(A))^{…}");
-      at_ = at_power;
-    }
-    if (peek().is_symbol("(") && !names_.declared(full)) {
-      std::vector<node*> arguments;
-      std::string option;
-      argument_list(arguments, option);
-      if (arguments.empty() || !option.empty()) unsupported(where, "the unknown function " + full + " is read with arguments only");
-      const form kind = arguments.size() == 1 ? form::unknown_call : form::note_call;
-      return make(kind, begin, full, std::move(arguments));
-    }
-    at_ = before;
-  }
+  if (node* call = call_of_unknown(name, begin)) return call;
   if (name == "\\sigma" && !names_.declared(name) && at_ == begin_ + 1 && peek().is_symbol("(") && peek(2).is_symbol(")") && (peek(3).kind == token_kind::stop || is_relation(peek(3)))) {
     std::vector<node*> arguments;  // \sigma(z) = …, where it may be defined
     std::string option;
@@ -250,6 +255,19 @@ node* parser::accent() {
     unsupported(where, "\\" + mark + " over several letters can be read as one name and as an operation on a product; use one letter");
   if (operators || text.empty()) unsupported(where, "\\" + mark + " over an expression is not read; give the expression a name");
   return word("\\" + mark + "{" + text + "}", {begin, end_of_last()});
+}
+
+/// `\mathbf{XW}`: one bold letter after the other, and scripts belong to the last.
+node* parser::bold_letters(const std::string& face, const std::vector<token>& inside, std::size_t begin) {
+  std::vector<node*> factors;
+  for (const token& t : inside) {
+    const std::string letter = spelled({t});
+    const bool identity = letter == "I" && !names_.declared("\\" + face + "{I}");
+    factors.push_back(identity ? arena_.make(form::identity, t.where) : arena_.make(form::name, t.where, "\\" + face + "{" + letter + "}"));
+  }
+  if (factors.back()->kind == form::identity && peek().is_symbol("_")) factors.back() = special(form::identity, inside.back().where.begin);
+  factors.back() = postfix(factors.back());
+  return make(form::product, begin, "", std::move(factors));
 }
 
 node* parser::font() {
@@ -309,17 +327,7 @@ node* parser::font() {
     for (const std::string& in : {"\\" + face + "{" + text.substr(1) + "}", text.substr(1)})  // of \mathbf{V}, or of V
       if (const std::string scalar = names_.gradient_written("d", in); !scalar.empty()) return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, in)});
   if (all_letters && text[0] == 'd' && text.size() == 2 && !names_.declared("\\" + face + "{d}")) return word(full, {begin, end_of_last()});  // a gradient's name
-  if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
-    std::vector<node*> factors;
-    for (const token& t : inside) {
-      const std::string letter = spelled({t});
-      const bool identity = letter == "I" && !names_.declared("\\" + face + "{I}");
-      factors.push_back(identity ? arena_.make(form::identity, t.where) : arena_.make(form::name, t.where, "\\" + face + "{" + letter + "}"));
-    }
-    if (factors.back()->kind == form::identity && peek().is_symbol("_")) factors.back() = special(form::identity, inside.back().where.begin);
-    factors.back() = postfix(factors.back());
-    return make(form::product, begin, "", std::move(factors));
-  }
+  if (all_letters) return bold_letters(face, inside, begin);
   node* spread = face == "mathbf" ? spread_font(face, tokens) : nullptr;
   if (spread != nullptr && bare(spread)->kind == form::product) return spread;  // \boldsymbol{S^{-1} A S}
   for (const token& t : inside)

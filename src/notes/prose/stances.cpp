@@ -151,6 +151,16 @@ class sentence_words {
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     if (const std::string objection = objection_in(words); !objection.empty())
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
+    if (denied_behind(words)) {
+      closed_ = true;
+      return;
+    }
+    opening_behind(words, formula_follows);
+    words_behind(words, formula_follows, subject);
+  }
+
+  /// “$…$ is wrong”, “$…$, type-checks and is a slip”; whether nothing but that is said.
+  bool denied_behind(const std::vector<std::string>& words) {
     const auto is_wrong = [&](std::size_t k) {
       if (k + 1 >= words.size() || words[k] != "is") return false;
       const std::size_t noun = words[k + 1] == "no" ? k + 2 : begins_noun_of_mistake(words, k + 1);
@@ -167,10 +177,11 @@ class sentence_words {
         if (by_objection) out_[k].restricted = false;
         out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
       }
-    if (denial == 0 && among(words[1], {"no", "a", "an"})) {  // “is no rule”, “is a slip”
-      closed_ = true;
-      return;
-    }
+    return denial == 0 && among(words[1], {"no", "a", "an"});  // “is no rule”, “is a slip”
+  }
+
+  /// How the words right behind a formula bound it.
+  void opening_behind(const std::vector<std::string>& words, bool formula_follows) {
     if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
     if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \times 300 = 60$ thousand”
@@ -194,6 +205,10 @@ class sentence_words {
     if (words.size() > 1 && words[0] == "for" && among(words[1], {"example", "instance"}))
       for (std::size_t k = open_from_; k < out_.size(); ++k)
         if (out_[k].how == mood::assumption) out_[k].unknown = words[1];
+  }
+
+  /// The words behind a formula up to the next statement or the first word that bounds the formula. `subject`: it is what they speak of.
+  void words_behind(const std::vector<std::string>& words, bool formula_follows, bool subject) {
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
@@ -313,7 +328,8 @@ class sentence_words {
     s.because = word;
   }
 
-  void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
+  /// What the words between two formulas end: a scene, a condition, something beside. Whether nothing but that is in them.
+  bool begins_main_clause(const std::vector<std::string>& words, bool first, bool formula_follows) {
     // “With $A = B$, $C = D$”, “with $A = B$, where $G$ is given, $C = D$”: the last is said, not given
     const bool told = words.size() == 3 && among(words[0], {"is", "are"}) && among(words[1], {"given", "known", "fixed"}) && words[2] == ",";
     // “assuming $A$ is symmetric, $A^2 = AA^\top$”: what stands behind the property is said
@@ -344,12 +360,18 @@ class sentence_words {
       now_ = outer_, now_.sets_scene = opener_;
       clause_.clear();
       closed_ = true;
-      return;
+      return true;
     }
     if (!first && now_.because == "put" && !words.empty() && among(words[0], {"into", "onto", "inside"})) {  // “we put $A^{-1}$ into both sides: $$ … $$”
       now_ = {};
       clause_.clear();
     }
+    return false;
+  }
+
+  /// Takes the words in front of a formula, or those behind the last one, for what they say of how the next formula is meant.
+  void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
+    if (begins_main_clause(words, first, formula_follows)) return;
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string& w = words[i];
       question_ = question_ || w == "?";
@@ -366,69 +388,84 @@ class sentence_words {
         ++i;
         continue;
       }
-      const bool opens = first && i == 0;
-      const phrase* p = phrase_at(words, i);
-      if (w == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) p = nullptr;  // “it does not depend on where they meet”
-      if (w == "not" && i + 2 < words.size() && words[i + 1] == "necessarily" && among(words[i + 2], {"symmetric", "square", "invertible", "orthogonal", "diagonal", "positive", "nonnegative", "unit", "independent", "convex", "linear"})) {  // “for $A$, not necessarily symmetric, $…$”
-        i += 2;
-        continue;
-      }
-      if (p != nullptr && p->words == "once" && (i + 1 == words.size() || among(words[i + 1], {",", "more", "again", "and"}))) p = nullptr;  // “differentiating once, $…$”
-      if (p == nullptr || p->words == "case")
-        if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
-          take(effect::assumes, "case", words, i);
-          i += n - 1;
-          continue;
-        }
-      if (p != nullptr && p->words == "choose" && i + 1 < words.size() && words[i + 1] == "between") p = nullptr;  // “that lets us choose between $n$ and $p$”
-      // “$\epsilon > 0$, and write $\mathbf{1}$ for the ones”: what is said behind the second formula is said of it
-      if (w == "write" && formula_follows && i + 1 == words.size() && begins_clause(words, i)) closed_ = true;
-      if (p == nullptr && w == "consider" && formula_follows && considers_a_thing(words, i)) {  // “Now consider the layer $Y = X W$.”
-        take(effect::assumes, w, words, i);
-        continue;
-      }
-      if (p == nullptr && formula_follows && (now_.because == "find" || (first && i > 0 && asks_for(words[0]))) && leads_to_data(words, i)) {  // “Find the inverse of the matrix $A = …$”
-        take(effect::assumes, w, words, i);
-        break;
-      }
-      if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
-        take(effect::assumes, w, words, i);
-        continue;
-      }
-      if (p == nullptr && (w == "given" || w == "with" || w == "for" || (w == "at" && !speaks_of_start(words)))) {
-        const bool by = i + 1 < words.size() && words[i + 1] == "by";
-        const bool left = w == "with" && i > 0 && among(words[i - 1], {"left", "up"});  // “we are left with”
-        const bool taken = formula_follows && !by && !left && ((opens && w != "at") || takes_formula(words, i));
-        opener_ = opener_ || opens;
-        if (taken) take(w == "for" || w == "at" ? effect::conditions : effect::assumes, w, words, i);
-        else clause_.push_back(w);
-        continue;
-      }
-      if (among(w, {"without", "unlike"}) && formula_follows && takes_formula(words, i)) {
-        take(effect::wonders, w, words, i);
-        continue;
-      }
-      if (now_.doubted && w.starts_with("satisf")) continue;  // “should satisfy”
-      const bool relative = i > 0 && among(words[i - 1], {"that", "which", "who"});
-      if (now_.asserts && !sentence_.asserted && among(w, {"satisfies", "satisfy"}) && !relative) {  // “show that $u$ satisfies”
-        const bool described = !out_.empty() && sentence_.pieces.size() > 1 && !sentence_.pieces[0].mathematics && any_among(words_of(sentence_.pieces[0].words), {"the", "a", "an"});
-        if (described) now_.sure = false, now_.because = w;  // “the best choice of $u$ satisfies”
-        continue;
-      }
-      if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
-        clause_.push_back(w);
-        continue;
-      }
-      if (p->words == "means" && i > 0 && among(words[i - 1], {"of", "the", "their", "its", "sample", "column", "row", "group", "class"})) {
-        clause_.push_back("mean");
-        continue;
-      }
-      opener_ = opener_ || (opens && p->does == effect::conditions) || among(p->words, {"since", "because"});
-      take(p->does, p->words, words, i);
-      i += static_cast<std::size_t>(std::count(p->words.begin(), p->words.end(), ' '));
-      if (is_constraint(p->words))  // “subject to the linear constraint”
-        while (i + 1 < words.size() && among(words[i + 1], {"the", "a", "linear", "equality", "constraint", "constraints", "condition", "conditions", "following", "that", ".", ":"})) ++i;
+      if (const phrase* p = meant_at(words, i); !taken_by_word(words, i, p, first, formula_follows)) phrase_said(words, i, p, first);
     }
+  }
+
+  /// The phrase that begins there, where it means what it means elsewhere; else nullptr.
+  static const phrase* meant_at(const std::vector<std::string>& words, std::size_t i) {
+    const phrase* p = phrase_at(words, i);
+    if (words[i] == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) return nullptr;  // “it does not depend on where they meet”
+    if (p != nullptr && p->words == "once" && (i + 1 == words.size() || among(words[i + 1], {",", "more", "again", "and"}))) return nullptr;  // “differentiating once, $…$”
+    if (p != nullptr && p->words == "choose" && i + 1 < words.size() && words[i + 1] == "between") return nullptr;  // “that lets us choose between $n$ and $p$”
+    return p;
+  }
+
+  /// A word that says how the formula is meant by what stands around it, and by no phrase of the table; `i` is its last word then.
+  bool taken_by_word(const std::vector<std::string>& words, std::size_t& i, const phrase* p, bool first, bool formula_follows) {
+    const std::string& w = words[i];
+    if (w == "not" && i + 2 < words.size() && words[i + 1] == "necessarily" && among(words[i + 2], {"symmetric", "square", "invertible", "orthogonal", "diagonal", "positive", "nonnegative", "unit", "independent", "convex", "linear"})) {  // “for $A$, not necessarily symmetric, $…$”
+      i += 2;
+      return true;
+    }
+    if (p == nullptr || p->words == "case")
+      if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
+        take(effect::assumes, "case", words, i);
+        i += n - 1;
+        return true;
+      }
+    // “$\epsilon > 0$, and write $\mathbf{1}$ for the ones”: what is said behind the second formula is said of it
+    if (w == "write" && formula_follows && i + 1 == words.size() && begins_clause(words, i)) closed_ = true;
+    if (p == nullptr && w == "consider" && formula_follows && considers_a_thing(words, i)) {  // “Now consider the layer $Y = X W$.”
+      take(effect::assumes, w, words, i);
+      return true;
+    }
+    if (p == nullptr && formula_follows && (now_.because == "find" || (first && i > 0 && asks_for(words[0]))) && leads_to_data(words, i)) {  // “Find the inverse of the matrix $A = …$”
+      take(effect::assumes, w, words, i);
+      i = words.size() - 1;
+      return true;
+    }
+    if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
+      take(effect::assumes, w, words, i);
+      return true;
+    }
+    if (p == nullptr && (w == "given" || w == "with" || w == "for" || (w == "at" && !speaks_of_start(words)))) {
+      const bool by = i + 1 < words.size() && words[i + 1] == "by", opens = first && i == 0;
+      const bool left = w == "with" && i > 0 && among(words[i - 1], {"left", "up"});  // “we are left with”
+      const bool taken = formula_follows && !by && !left && ((opens && w != "at") || takes_formula(words, i));
+      opener_ = opener_ || opens;
+      if (taken) take(w == "for" || w == "at" ? effect::conditions : effect::assumes, w, words, i);
+      else clause_.push_back(w);
+      return true;
+    }
+    if (!among(w, {"without", "unlike"}) || !formula_follows || !takes_formula(words, i)) return false;
+    take(effect::wonders, w, words, i);
+    return true;
+  }
+
+  /// What the phrase of the table says that begins at `i`, which is its last word then; a word of the clause where there is none.
+  void phrase_said(const std::vector<std::string>& words, std::size_t& i, const phrase* p, bool first) {
+    const std::string& w = words[i];
+    if (now_.doubted && w.starts_with("satisf")) return;  // “should satisfy”
+    const bool relative = i > 0 && among(words[i - 1], {"that", "which", "who"});
+    if (now_.asserts && !sentence_.asserted && among(w, {"satisfies", "satisfy"}) && !relative) {  // “show that $u$ satisfies”
+      const bool described = !out_.empty() && sentence_.pieces.size() > 1 && !sentence_.pieces[0].mathematics && any_among(words_of(sentence_.pieces[0].words), {"the", "a", "an"});
+      if (described) now_.sure = false, now_.because = w;  // “the best choice of $u$ satisfies”
+      return;
+    }
+    if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
+      clause_.push_back(w);
+      return;
+    }
+    if (p->words == "means" && i > 0 && among(words[i - 1], {"of", "the", "their", "its", "sample", "column", "row", "group", "class"})) {
+      clause_.push_back("mean");
+      return;
+    }
+    opener_ = opener_ || (first && i == 0 && p->does == effect::conditions) || among(p->words, {"since", "because"});
+    take(p->does, p->words, words, i);
+    i += static_cast<std::size_t>(std::count(p->words.begin(), p->words.end(), ' '));
+    if (is_constraint(p->words))  // “subject to the linear constraint”
+      while (i + 1 < words.size() && among(words[i + 1], {"the", "a", "linear", "equality", "constraint", "constraints", "condition", "conditions", "following", "that", ".", ":"})) ++i;
   }
 
   static bool is_person(const std::vector<std::string>& words, std::size_t at) { return at < words.size() && among(words[at], {"you", "we", "one", "i"}); }

@@ -54,7 +54,15 @@ class note_reader {
   void restricted_by_formula(std::vector<math_piece>& pieces) const;
   void read_claims(std::vector<math_piece>& pieces, bool supposes);
   std::vector<std::pair<std::string, int>> meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const;
+  void commands_and_letters();
+  void begin_sequences();
+  void look_through(const std::vector<sentence>& sentences);
+  void begin_sections_before(const sentence& s, std::size_t& next);
   void read_sentence(const sentence& s);
+  void begin_sentence(const sentence& s);
+  void limits_and_meanings_said(const sentence& s, std::vector<math_piece>& pieces);
+  void shapes_and_properties_said(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
+  void read_with_all_names(const sentence& s, std::vector<math_piece>& pieces);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
   statement_list statements_of(const math_piece& m);
   std::optional<side> side_in_front(const segment& display) const;
@@ -260,6 +268,8 @@ class note_reader {
   bool read_sequences(const sentence& s, std::vector<math_piece>& pieces);
   void told_beside_names(const sentence& s, const std::vector<math_piece>& pieces);
   bool is_told_and_tested(const std::string& name, const std::string& said) const;
+  void take_one_hot(int id);
+  void take_distribution(int id, const std::string& said);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
   std::set<std::string> row_sums_said(const sentence& s, const std::vector<math_piece>& pieces);
 
@@ -298,6 +308,7 @@ class note_reader {
   void sets_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
   std::vector<std::string> names_of(const math_piece& p) const;
+  void give_meaning(int id, const said_properties& what, mood how, place where);
   void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   bool value_of_dimension(const statement& s, mood how);
   void end_contradicted_value(const side& left, const relation& r, const side& right);
@@ -367,6 +378,7 @@ class note_reader {
   void take_reason(const side& left, const side& right);
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
+  std::optional<bool> define_indexed(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool is_data(const node* left, const node* right) const;
   bool define_data(const side& left, const side& right);
@@ -393,6 +405,7 @@ class note_reader {
   bool define_cells(const side& block, const side& other);
 
   // rows and columns with names (reader_stacks.cpp)
+  shape size_of_stack(const statement& s, const std::string& base, bool rows, const extent& count);
   bool define_stack(const statement& s);
   // projections (reader_projections.cpp)
   void projections_said(const sentence& s, const std::vector<math_piece>& pieces);
@@ -676,7 +689,8 @@ class note_reader {
   unsigned properties_since(int symbol, std::size_t at) const;
   void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
-  bool is_said_by_equation(int symbol, const restriction& r) const;
+  class posing;
+  class property_telling;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
   bool all_declared(const typing& t) const;

@@ -103,6 +103,33 @@ bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pi
 
 void note_reader::run() {
   segments_ = find_segments(note_);
+  commands_and_letters();
+  begin_sequences();
+  sequences_->look_through(segments_);
+  const std::vector<sentence> sentences = split_sentences(note_, segments_);
+  look_through(sentences);
+  std::size_t next = 0;
+  for (std::size_t index = 0; index < sentences.size(); ++index) {
+    const sentence& s = sentences[index];
+    of_sentence_.answer = index + 1 < sentences.size() ? denying_answer(s, sentences[index + 1]) : std::string();
+    begin_sections_before(s, next);
+    if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
+    if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
+    end_suppositions(s);
+    end_inner_items(s);
+    numbered_said(s);
+    if (begins_words_only(s)) of_section_.objected = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
+    read_sentence(s);
+    if (!begins_words_only(s)) of_section_.objected.clear();
+    for (const piece& p : s.pieces)
+      if (p.mathematics) of_section_.last_formula = segments_[p.segment].outer.end;
+    if (ends_proof(s)) end_proof();
+    end_sentence();
+  }
+}
+
+/// What stands for what in the whole note by its macros, commands and letters; and what of its TeX is broken.
+void note_reader::commands_and_letters() {
   of_text_.undecided_branches = note_.kind() == markup::latex && leaves_branch_undecided(note_.text());
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
@@ -131,6 +158,10 @@ void note_reader::run() {
       scope_.set_function(name, "elementwise");
       of_text_.restrictions.push_back({name, "", name, 0, "which is read as any function that acts on each entry"});
     }
+}
+
+/// The reader of sequences, and what becomes of what it reads.
+void note_reader::begin_sequences() {
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
       [this](claim_item& item) {
         of_claim_.hangs_on.clear();
@@ -152,9 +183,10 @@ void note_reader::run() {
         return out;
       },
       [this](std::size_t at) { return sections_.has_ended(at); }, [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); }});
-  sequences_->look_through(segments_);
-  std::size_t next = 0;
-  const std::vector<sentence> sentences = split_sentences(note_, segments_);
+}
+
+/// What is told of the whole note by any of its sentences.
+void note_reader::look_through(const std::vector<sentence>& sentences) {
   of_text_.foreign = !is_in_english(sentences);
   gather_own_meanings(sentences);
   losses_in(sentences);
@@ -168,31 +200,24 @@ void note_reader::run() {
         if (p.words.find(word) != std::string::npos) scope_.chance.more = "the text says more of distributions than is read", scope_.chance.more_at = std::string::npos;
   blocks_ = find_blocks(note_);
   tell_ties_behind(0);
-  for (std::size_t index = 0; index < sentences.size(); ++index) {
-    const sentence& s = sentences[index];
-    of_sentence_.answer = index + 1 < sentences.size() ? denying_answer(s, sentences[index + 1]) : std::string();
-    for (const piece& p : s.pieces)
-      if (p.mathematics) {
-        end_blocks(segments_[p.segment].outer.begin);
-        break;
-      }
-    std::size_t last = s.segment;
-    for (const piece& p : s.pieces)
-      if (p.mathematics) last = std::max(last, p.segment);
-    for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.shapes_met.clear(), of_section_.begin = segments_[next].outer.begin, tell_ties_behind(of_section_.begin);
-    if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
-    if (constexpr std::size_t kept = 10'000; of_sentence_.tokens.size() > kept) of_sentence_.tokens.clear();  // of a long note
-    end_suppositions(s);
-    end_inner_items(s);
-    numbered_said(s);
-    if (begins_words_only(s)) of_section_.objected = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
-    read_sentence(s);
-    if (!begins_words_only(s)) of_section_.objected.clear();
-    for (const piece& p : s.pieces)
-      if (p.mathematics) of_section_.last_formula = segments_[p.segment].outer.end;
-    if (ends_proof(s)) end_proof();
-    end_sentence();
+}
+
+/// Blocks that end and sections that begin in front of the sentence; `next` is the first segment that was not looked at.
+void note_reader::begin_sections_before(const sentence& s, std::size_t& next) {
+  std::size_t last = s.segment;
+  for (const piece& p : s.pieces)
+    if (p.mathematics) {
+      end_blocks(segments_[p.segment].outer.begin);
+      break;
+    }
+  for (const piece& p : s.pieces)
+    if (p.mathematics) last = std::max(last, p.segment);
+  for (; next < last; ++next) {
+    if (segments_[next].level == 0) continue;
+    begin_section(segments_[next].level, segments_[next].outer.begin);
+    of_section_.retold_sequence.clear(), of_section_.remark_since = {0, {}}, of_section_.words_opening.clear(), of_section_.shapes_met.clear();
+    of_section_.begin = segments_[next].outer.begin;
+    tell_ties_behind(of_section_.begin);
   }
 }
 
@@ -640,6 +665,36 @@ void note_reader::read_sentence(const sentence& s) {
     vanishing_said(s, {});
     return chance_said_in_words(s);
   }
+  begin_sentence(s);
+  std::vector<math_piece> pieces = formulas_of(s, introduces);
+  if (pieces.empty()) return;
+  limits_and_meanings_said(s, pieces);
+  sizes_described(s, introduces);
+  if (read_sequences(s, pieces)) {
+    limits_said(s, pieces, true);
+    return of_section_.equation_before.reset();
+  }
+  shapes_and_properties_said(s, pieces, introduces);
+  read_with_all_names(s, pieces);
+  const std::size_t known = scope_.symbols.size();
+  if (known > of_sentence_.first_of_sentence) settle_open_definitions();
+  gradients_denoted(s, pieces);
+  define_functions_ahead(pieces);
+  define_ahead(pieces);
+  of_sentence_.opened_by_noun = false;
+  restricted_by_formula(pieces);
+  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]), give_factors(pieces[k]);  // of what is defined by now
+  if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
+  read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
+  derivatives_told(s, pieces);
+  keep_lone_conditions(pieces);
+  leave_open(pieces);
+  limits_said(s, pieces, false);
+  note_supposition(s, pieces);
+}
+
+/// What the sentence is, before its formulas are read.
+void note_reader::begin_sentence(const sentence& s) {
   for (const piece& p : s.pieces)
     if (p.mathematics) {
       of_sentence_.begin = segments_[p.segment].outer.begin;
@@ -651,8 +706,10 @@ void note_reader::read_sentence(const sentence& s) {
   enter(s);
   end_labelled_paragraph(s);
   keep_conditions_of_conclusions(s);
-  std::vector<math_piece> pieces = formulas_of(s, introduces);
-  if (pieces.empty()) return;
+}
+
+/// What bounds the formulas of the sentence, and what it tells of their names, before their shapes are asked for.
+void note_reader::limits_and_meanings_said(const sentence& s, std::vector<math_piece>& pieces) {
   of_sentence_.draws = std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) {
     return is_lone_implication(note_.slice(m.at->content)) || m.before.find("⇒") != std::string::npos || m.before.find("⟹") != std::string::npos || m.before.find("=>") != std::string::npos;
   });
@@ -680,11 +737,10 @@ void note_reader::read_sentence(const sentence& s) {
   dependences_said(s);
   graphs_said(pieces);
   case_said(s, pieces);
-  sizes_described(s, introduces);
-  if (read_sequences(s, pieces)) {
-    limits_said(s, pieces, true);
-    return of_section_.equation_before.reset();
-  }
+}
+
+/// Which shapes and properties the sentence gives.
+void note_reader::shapes_and_properties_said(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
   of_sentence_.speaks_of_members = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   const std::vector<std::pair<std::string, int>> before = meanings_before_condition(s, pieces);
   shapes_in_words(s, pieces, introduces);
@@ -710,6 +766,10 @@ void note_reader::read_sentence(const sentence& s) {
   lines_in_words(s, pieces);
   dependence_said(s);
   unit_vectors_said(s);
+}
+
+/// The formulas once more where the sentence has declared names since, and what they show of their names.
+void note_reader::read_with_all_names(const sentence& s, std::vector<math_piece>& pieces) {
   scope_.advance();
   of_sentence_.ranges.clear();
   for (math_piece& m : pieces) {
@@ -730,21 +790,6 @@ void note_reader::read_sentence(const sentence& s) {
       for (const side& part : st.sides) scope_.uses.look_at(part.read, dashes);
     }
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k);
-  const std::size_t known = scope_.symbols.size();
-  if (known > of_sentence_.first_of_sentence) settle_open_definitions();
-  gradients_denoted(s, pieces);
-  define_functions_ahead(pieces);
-  define_ahead(pieces);
-  of_sentence_.opened_by_noun = false;
-  restricted_by_formula(pieces);
-  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]), give_factors(pieces[k]);  // of what is defined by now
-  if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
-  read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
-  derivatives_told(s, pieces);
-  keep_lone_conditions(pieces);
-  leave_open(pieces);
-  limits_said(s, pieces, false);
-  note_supposition(s, pieces);
 }
 
 /// A formula without a relation states nothing; what can't be read in it is told all the same.

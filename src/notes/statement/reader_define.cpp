@@ -239,6 +239,17 @@ const node* note_reader::with_base(const node* entry, const node* base) {
   return own;
 }
 
+/// `X_{ij} = …`, `x_i = …` with a name that nothing declares: what its entries or members are. Nothing where the subscript is a label.
+std::optional<bool> note_reader::define_indexed(const node* left, node* body, place left_place, place body_place, bool explicitly) {
+  const bool label = is_label(scope_, left, body);
+  if (left->kids.size() == 2 && left->kids[0]->kind == form::name && is_letter(bare(left->kids[1])) && !label && define_family(left, body, bare(left->kids[1])->text, left_place, body_place)) return true;
+  if (label) return {};
+  typing t(scope_, note_, arena_, scope_.now());
+  if (!size_in_subscript(left, body)) bind_subscripts(t, left);
+  if (const resolved entry = t.resolve(left); entry.kind == meaning::entry) return define_entries(with_base(left, entry.base), body, left_place, body_place, explicitly);
+  return {};
+}
+
 /// Takes `left = body` as a definition. False when it turned out to be none.
 bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
   left = bare(left);
@@ -250,16 +261,8 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     diagnose(reading::unsupported, body_place, "a list in brackets may be a row or a column: write it as a matrix, or with \\top", false);
     return true;
   }
-  if (left->kind == form::indexed && id < 0) {
-    if (left->kids.size() == 2 && left->kids[0]->kind == form::name && is_letter(bare(left->kids[1])) && !is_label(scope_, left, body) &&
-        define_family(left, body, bare(left->kids[1])->text, left_place, body_place))
-      return true;
-    typing t(scope_, note_, arena_, scope_.now());
-    const bool label = is_label(scope_, left, body);
-    if (!label && !size_in_subscript(left, body)) bind_subscripts(t, left);
-    if (!label)
-      if (const resolved entry = t.resolve(left); entry.kind == meaning::entry) return define_entries(with_base(left, entry.base), body, left_place, body_place, explicitly);
-  }
+  if (left->kind == form::indexed && id < 0)
+    if (const std::optional<bool> entries = define_indexed(left, body, left_place, body_place, explicitly)) return *entries;
   if (explicitly && id >= 0 && is_definition_of(scope_.symbols[static_cast<std::size_t>(id)], body_place)) return true;  // told once more
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
   if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A

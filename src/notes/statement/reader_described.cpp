@@ -155,38 +155,36 @@ static bool leads_to_next(std::string_view text) {
   return words.size() > 2 && words[0] == "," && among(words[1], {"a", "an"}) && std::none_of(words.begin() + 1, words.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"and", "with", "of", "whose", "that", "where"}); });
 }
 
+/// The entries of the name are 0 or 1, and they sum to 1.
+void note_reader::take_one_hot(int id) {
+  const place where = scope_.symbols[static_cast<std::size_t>(id)].declared;
+  node* own = arena_.make(form::name, where, scope_.symbols[static_cast<std::size_t>(id)].name);
+  node *squares = arena_.make(form::hadamard, where, "", {own, own}), *sum = arena_.make(form::call, where, "sum", {own}), *one = arena_.make(form::number, where, "1");
+  for (const auto& [left, right] : {std::pair(squares, own), std::pair(sum, one)}) {
+    assumption a;
+    a.left = left, a.right = right, a.where = where, a.said = on_one_line(note_.slice(where)) + " is one-hot", a.symbols = {id};
+    give_equation(std::move(a));
+  }
+}
+
+/// The entries of the name sum to 1, and none is negative.
+void note_reader::take_distribution(int id, const std::string& said) {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const place where = s.declared;
+  const std::string name = s.name;
+  assumption a;
+  a.left = arena_.make(form::call, where, "sum", {arena_.make(form::name, where, name)}), a.right = arena_.make(form::number, where, "1"), a.where = where;
+  a.said = on_one_line(note_.slice(where)) + " is " + said, a.symbols = {id};
+  give_equation(std::move(a));
+  of_text_.restrictions.push_back({name, any_among(words_of(said), {"positive"}) ? ">" : "ge", said, where.begin, not_read_of(name)});
+}
+
 /// “Let $p \in \mathbb{R}^n$ be a probability vector”, “let $A = U S V^\top$ be the SVD of $A$”.
 void note_reader::descriptions(const sentence& s, const std::vector<math_piece>& pieces) {
   std::vector<std::string> names;
   std::string before, of_next;
   std::size_t next = 0;
   const math_piece* last = nullptr;
-  // one entry is 1 and the others are 0
-  const auto take_one_hot = [&](int id, place where) {
-    node* own = arena_.make(form::name, where, scope_.symbols[static_cast<std::size_t>(id)].name);
-    node *squares = arena_.make(form::hadamard, where, "", {own, own}), *sum = arena_.make(form::call, where, "sum", {own}), *one = arena_.make(form::number, where, "1");
-    for (const auto& [left, right] : {std::pair(squares, own), std::pair(sum, one)}) {
-      assumption a;
-      a.left = left, a.right = right, a.where = where, a.said = on_one_line(note_.slice(where)) + " is one-hot";
-      a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-      a.typed->infer({left, right}, true);
-      a.symbols = {id};
-      scope_.assumptions.push_back(std::move(a));
-    }
-  };
-  // the entries sum to 1, and none is negative
-  const auto take_distribution = [&](int id, place where, const std::string& said) {
-    const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name;
-    assumption a;
-    a.left = arena_.make(form::call, where, "sum", {arena_.make(form::name, where, name)}), a.right = arena_.make(form::number, where, "1"), a.where = where;
-    a.said = on_one_line(note_.slice(where)) + " is " + said;
-    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-    a.typed->infer({a.left, a.right}, true);
-    a.symbols = {id};
-    scope_.assumptions.push_back(std::move(a));
-    const std::vector<std::string> words = words_of(said);
-    of_text_.restrictions.push_back({name, any_among(words, {"positive"}) ? ">" : "ge", said, where.begin, not_read_of(name)});
-  };
   const auto declares = [](const math_piece& m) { return !m.said.restricted && (m.said.how == mood::assumption || (m.said.how == mood::claim && declares_only(m.list))); };
   const auto say = [&](const math_piece& m, const std::string& said) {
     if (said.empty() || m.said.concludes || m.said.asserts) return;
@@ -200,11 +198,11 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       if (known != nullptr && said.find("square") != std::string::npos && known->size.rows == known->size.columns) continue;
       if (known != nullptr && said.find("row vector") != std::string::npos && known->size.rows == extent(1)) continue;
       if (known != nullptr && !known->defined && declares(m) && known->size.columns == extent(1) && says_one_hot(said)) {
-        take_one_hot(id, known->declared);
+        take_one_hot(id);
         continue;
       }
       if (known != nullptr && !known->defined && declares(m) && known->has_shape && known->size.columns == extent(1) && says_distribution(said) && !holds(words_of(s), "distribution of")) {
-        take_distribution(id, known->declared, said);
+        take_distribution(id, said);
         continue;
       }
       list.push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});

@@ -248,4 +248,35 @@ void note_reader::refuse_other_ways(const node* left, const node* right) const {
     });
 }
 
+/// “## Tied weights … $R := X W W^\top$”: a definition of this section that has one name in two places, by which what is tied is told.
+bool note_reader::writes_a_name_twice() const {
+  std::map<int, std::map<int, int>> written;  // of each symbol: how often what it is made of in the end stands in it, once or more
+  const auto uses_in = [&](const auto& self, const node* body, int own) -> std::map<int, int> {
+    std::map<int, int> times;
+    any_below(body, [&](const node* n) {
+      const int part = is_name(n) ? scope_.find_symbol(own_name(n), scope_.now()) : -1;
+      if (part < 0 || part == own) return false;
+      const symbol& s = scope_.symbols[static_cast<std::size_t>(part)];
+      if (!s.defined) return ++times[part], false;
+      const bool fresh = written.try_emplace(part).second;
+      if (fresh && s.defined->where.begin >= of_section_.begin) written[part] = self(self, s.defined->body, part);
+      for (const auto& [leaf, count] : written[part]) times[leaf] = std::min(2, times[leaf] + count);
+      return false;
+    });
+    return times;
+  };
+  const auto twice = [&](const node* body, int own) {
+    const std::map<int, int> times = uses_in(uses_in, body, own);
+    return std::any_of(times.begin(), times.end(), [&](const auto& one) {
+      const std::string& name = scope_.symbols[static_cast<std::size_t>(one.first)].name;
+      return one.second > 1 && is_capital(name) && !has_letter_of(name, "AHXYZ");  // a weight, and no data
+    });
+  };
+  for (std::size_t id = 0; id < scope_.symbols.size(); ++id)
+    if (const auto& defined = scope_.symbols[id].defined; defined && defined->where.begin >= of_section_.begin && twice(defined->body, static_cast<int>(id))) return true;
+  for (const std::string& name : scope_.functions_defined([&](place at) { return at.begin >= of_section_.begin; }))
+    if (const note_function* f = scope_.find_function(name); f != nullptr && twice(f->body, -1)) return true;
+  return false;
+}
+
 }  // namespace odot::notes

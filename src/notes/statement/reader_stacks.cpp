@@ -63,6 +63,21 @@ bool is_entry_in_brackets(const node* n, const std::string& name) {
 
 } // namespace
 
+/// The shape of a matrix of `count` rows (or columns) that are members of `base`: what the formula says, else as long as one of the members is declared to be.
+shape note_reader::size_of_stack(const statement& s, const std::string& base, bool rows, const extent& count) {
+  for (std::size_t k = 1; k < s.relations.size(); ++k)
+    if (s.relations[k].kind == relation_kind::member && s.sides[k + 1].read != nullptr && s.sides[k + 1].read->kind == form::shape) return read_shape(s.sides[k + 1].read);
+  extent length = extent::of(scope_.fresh_dimension());
+  for (const char* subscript : {"1", "i", "j", "t"}) {
+    const int one = scope_.find_symbol(with_subscript(base, subscript), scope_.now());
+    if (one < 0) continue;
+    const shape& of_one = scope_.symbols[static_cast<std::size_t>(one)].size;
+    length = of_one.columns == extent(1) ? of_one.rows : of_one.columns;
+    break;
+  }
+  return rows ? shape{count, length} : shape{length, count};
+}
+
 /// Takes `X = [x_1^\top; x_2^\top; ⋮; x_n^\top]` as what names the rows of X (or its columns, side by side). False
 /// where it is something else.
 bool note_reader::define_stack(const statement& s) {
@@ -97,24 +112,7 @@ bool note_reader::define_stack(const statement& s) {
     const extent count = t.size(last.item);
     int id = scope_.find_symbol(name, scope_.now());
     if (id < 0) {
-      shape size{count, extent(1)};
-      bool known = false;
-      for (std::size_t k = 1; k < s.relations.size(); ++k)
-        if (s.relations[k].kind == relation_kind::member && s.sides[k + 1].read != nullptr && s.sides[k + 1].read->kind == form::shape) {
-          size = read_shape(s.sides[k + 1].read);
-          known = true;
-        }
-      if (!known) {  // as long as one of its members is declared to be
-        extent length = extent::of(scope_.fresh_dimension());
-        for (const char* subscript : {"1", "i", "j", "t"}) {
-          const int one = scope_.find_symbol(with_subscript(base, subscript), scope_.now());
-          if (one < 0) continue;
-          const shape& of_one = scope_.symbols[static_cast<std::size_t>(one)].size;
-          length = of_one.columns == extent(1) ? of_one.rows : of_one.columns;
-          break;
-        }
-        size = rows ? shape{count, length} : shape{length, count};
-      }
+      const shape size = size_of_stack(s, base, rows, count);
       id = scope_.declare(name, size, left.where);
       if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(left.where.begin)});
     }

@@ -24,6 +24,29 @@ void note_reader::give_equation(assumption a) {
 /// Whether derivatives are written anywhere in the text.
 bool note_reader::writes_derivatives() const { return holds_any_of(note_.text(), {"\\partial", "\\nabla", "\\frac{d}", "\\mathrm{d}", "\\frac{\\mathrm d"}); }
 
+/// The equation by which a projection, an involution, a unit vector or a matrix with orthonormal columns or rows is one.
+void note_reader::give_meaning(int id, const said_properties& what, mood how, place where) {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  node* own = arena_.make(form::name, s.declared, s.name);
+  node* left = nullptr;
+  node* right = nullptr;
+  if ((what.idempotent || what.involutory) && s.size.rows == s.size.columns) {
+    left = arena_.make(form::product, s.declared, "", {own, own});
+    right = what.idempotent ? own : arena_.make(form::identity, s.declared, "");
+  } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
+    left = arena_.make(form::call, s.declared, "length_squared", {own});
+    right = arena_.make(form::number, s.declared, "1");
+  } else if (what.columns || what.rows) {
+    node* turned = arena_.make(form::transpose, s.declared, "", {own});
+    left = what.columns ? arena_.make(form::product, s.declared, "", {turned, own}) : arena_.make(form::product, s.declared, "", {own, turned});
+    right = arena_.make(form::identity, s.declared, "");
+  }
+  if (left == nullptr) return (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({s.name, "", what.words, where.begin, not_read_of(s.name)});
+  assumption a;
+  a.left = left, a.right = right, a.where = where, a.local = how == mood::condition, a.symbols = {id};
+  give_equation(std::move(a));
+}
+
 void note_reader::give(const std::vector<std::string>& names, const said_properties& told, mood how, bool concludes, place where) {
   said_properties what = told;
   if ((what.known & of_text_.own_properties) != 0) what.known = 0, what.unread = what.words;  // “a matrix is called symmetric if $J A^\top J = A$”
@@ -83,34 +106,10 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       } else if (how == mood::condition) of_sentence_.properties.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
     }
-    if (squared || what.unit || orthonormal) {
-      node* own = arena_.make(form::name, s.declared, name);
-      node* left = nullptr;
-      node* right = nullptr;
-      if (squared && square()) {
-        left = arena_.make(form::product, s.declared, "", {own, own});
-        right = what.idempotent ? own : arena_.make(form::identity, s.declared, "");
-      } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
-        left = arena_.make(form::call, s.declared, "length_squared", {own});
-        right = arena_.make(form::number, s.declared, "1");
-      } else if (orthonormal) {
-        node* turned = arena_.make(form::transpose, s.declared, "", {own});
-        left = what.columns ? arena_.make(form::product, s.declared, "", {turned, own}) : arena_.make(form::product, s.declared, "", {own, turned});
-        right = arena_.make(form::identity, s.declared, "");
-      }
-      if (left == nullptr) (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, "", what.words, where.begin, not_read_of(name)});
-      if (left != nullptr) {
-        assumption a;
-        a.left = left, a.right = right, a.where = where, a.local = how == mood::condition, a.symbols = {id};
-        give_equation(std::move(a));
-      }
-    }
+    if (squared || what.unit || orthonormal) give_meaning(id, what, how, where);
     if (!what.unread.empty()) (how == mood::condition ? of_sentence_.restrictions : of_text_.restrictions).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
   }
 }
-
-/// “Recall that $R$ is orthogonal”: what was given before, here or elsewhere.
-static bool reminds(std::string_view because) { return among(because, {"recall that", "we know"}); }
 
 /// `m \times n`, “m by n”, a size that stands alone.
 bool note_reader::is_size(const math_piece& m) const {
@@ -132,187 +131,6 @@ bool note_reader::ends_in_article(const std::string& text) {
   const std::vector<std::string> words = words_of(text);
   return !words.empty() && words.size() <= 4 && among(words.back(), {"a", "an", "is", "are", "be"}) &&
          std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "be"}); });
-}
-
-/// `x, y \in \mathbb{R}^n`, alone.
-static bool is_set(const statement_list& list) {
-  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() < 2; }) && !list.statements.back().relations.empty() &&
-         list.statements.back().relations[0].kind == relation_kind::member;
-}
-
-/// “In that case, $U$ is orthogonal, so …”: what the sentence says of names holds in it.
-static bool begins_with_case(const sentence& s) {
-  const std::vector<std::string> words = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
-  return words.size() > 2 && words[0] == "in" && among(words[1], {"this", "that", "which"}) && words[2] == "case" && (words.size() == 3 || words[3] == "," || words[3] == "the");
-}
-/// The sentence behind these words.
-static sentence behind_case(const sentence& s) {
-  sentence out = s;
-  const std::size_t at = out.pieces[0].words.find("case");
-  out.pieces[0].words.erase(0, at + 4);
-  if (const std::size_t begin = out.pieces[0].words.find_first_not_of(" ,"); begin != std::string::npos) out.pieces[0].words.erase(0, begin);
-  return out;
-}
-
-/// What is asked of the solution of a problem, or said of another thing: no fact about any value of the name.
-static said_properties constraint(const said_properties& said) {
-  said_properties out;
-  out.unread = said.words.empty() ? said.unread : said.words;
-  return out;
-}
-
-/// “Since $X$ is symmetric”: words by which a formula is not asserted, and what is said of its names holds.
-static bool tells_reason(std::string_view because) {
-  return among(because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});
-}
-
-/// “It fails for a symmetric $X$”, “we would need an orthogonal $X$”: what the words say of a name in front of it is not said to be so.
-static bool takes_away(const stance& said, const std::vector<std::string>& before) {
-  if (said.doubted || said.denied || said.restricted) return !tells_reason(said.because);
-  const auto of = std::find(before.rbegin(), before.rend(), "for");
-  return of != before.rend() && of + 1 != before.rend() && !is_punctuation(*(of + 1)) && of < before.rbegin() + 4;
-}
-
-/// “be orthogonal (1) and”, where a line further down begins with (1): a footnote takes something of it, or not.
-static bool has_footnote(std::string_view words, std::string_view note) {
-  const std::size_t open = words.find_first_of("([");
-  const std::size_t close = open == std::string_view::npos ? open : words.find_first_of(")]", open);
-  constexpr std::size_t longest = 5;
-  if (close == std::string_view::npos || close - open > longest) return false;
-  return note.find("\n" + std::string(words.substr(open, close - open + 1))) != std::string_view::npos;
-}
-
-void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
-  for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
-    if (!p.mathematics)
-      for (const std::string& w : words_of(p.words))
-        if (among(w, {"neither", "wrong", "false", "untrue", "mistake", "nobody", "exception", "except", "think", "thinks"})) return;
-  if (const said_alternatives some = alternatives_in(s); !some.words.empty() && (of_sentence_.beside_members == nullptr || !property_spoken_of(words_of(s)).empty())) {
-    for (const math_piece& m : pieces)
-      for (const std::string& name : names_of(m)) of_text_.restrictions.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
-    return;
-  }
-  expressions_said(s, pieces);
-  families_said(s, pieces);
-  std::vector<std::string> names;
-  place where;
-  std::size_t next = 0;
-  said_properties in_front;
-  bool first = true;
-  mood how = mood::claim;
-  bool behind_size = false, with = false, subject = true, set = false;
-  bool one = false;  // the words in front speak of one thing
-  bool optimises = false;  // the words so far ask for what makes something largest or smallest
-  std::size_t last = 0;  // how many of the names stand in the last formula
-  std::string led;  // the words in front of the first name
-  const bool of_case = begins_with_case(s);
-  const sentence without_case = of_case ? behind_case(s) : sentence();
-  const bool projects_otherwise = any_among(words_of(s), {"respect", "w.r.t", "weighted", "inner", "along", "oblique"});
-  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
-    const piece& p = s.pieces[i];
-    if (p.mathematics) {
-      const math_piece& m = pieces[next++];
-      if (names.empty()) led = i == 0 || s.pieces[i - 1].mathematics ? std::string() : s.pieces[i - 1].words;
-      if (names.empty()) subject = i == 0 || s.pieces[i - 1].mathematics || leads_to_subject(s.pieces[i - 1].words);
-      std::vector<std::string> own = names_of(m);
-      if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \times m$ orthogonal matrix”
-        behind_size = true;
-        continue;
-      }
-      how = of_case && m.said.how == mood::claim ? mood::condition : m.said.how;
-      if (own.empty()) {
-        names.clear();
-        in_front = {};
-        continue;
-      }
-      if (behind_size) names.clear(), behind_size = false;  // “$A$ be $n \times n$, $B$ symmetric $n \times n$”: of B alone
-      const std::string before = i > 0 ? s.pieces[i - 1].words : std::string();
-      if (is_sought(before, i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front.words.empty() ? properties_in("is " + before, false) : in_front);
-      // “with a symmetric $A$ we have”, of what was declared before: for this sentence
-      const bool passing = of_sentence_.beside_members != nullptr && how == mood::assumption && m.said.because == "with" && std::all_of(own.begin(), own.end(), [&](const std::string& name) {
-        const int id = scope_.find_symbol(name, scope_.now());
-        return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < of_sentence_.begin;
-      });
-      if (passing) {
-        how = mood::condition;
-        for (const std::string& name : own) of_text_.restrictions.push_back({name, "", in_front.words + in_front.unread, m.at->outer.begin, not_read_of(name)});
-      }
-      const bool known = std::any_of(own.begin(), own.end(), [&](const std::string& name) { return is_from_before(name) || of_text_.used_names.contains(name); });
-      if (how == mood::claim && known && (in_front.of_new || takes_away(m.said, words_of(before)))) in_front = constraint(in_front);
-      give(own, in_front, how, m.said.concludes && !reminds(m.said.because), m.at->outer);
-      last = own.size(), set = is_set(m.list);
-      names.insert(names.end(), own.begin(), own.end());
-      where = m.at->outer;
-      first = false;
-      continue;
-    }
-    if (!first && joins_names(p.words)) {  // more names of the same list
-      if (one && !in_front.words.empty()) {  // “a symmetric matrix $S$ and $H$”: H may be or not
-        in_front = constraint(in_front);
-      }
-      continue;
-    }
-    bool said = false;
-    optimises = optimises || speaks_of_optimum(words_of(p.words));
-    if (!names.empty()) {
-      const bool concludes = next > 0 && pieces[next - 1].said.concludes && !reminds(pieces[next - 1].said.because);
-      said_properties behind = set || with ? properties_beside(p.words, i + 1 < s.pieces.size()) : said_properties();
-      const bool beside = !behind.words.empty() || !behind.unread.empty();
-      if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
-      if (const said_properties own = names.size() == 1 && i > 1 && !s.pieces[i - 2].mathematics ? property_explained(s.pieces[i - 2].words, p.words) : said_properties(); own.known != 0) {
-        const std::string_view meant = i + 1 < s.pieces.size() && s.pieces[i + 1].mathematics ? note_.slice(segments_[s.pieces[i + 1].segment].content) : std::string_view();
-        const bool known = is_from_before(names[0]) && any_among(words_of(p.words), {"iff"});  // it says what the word means, and nothing of what is known
-        if (known) { names.clear(); continue; }
-        if (is_usual_meaning(own.known, names[0], p.words, meant)) give(names, own, mood::assumption, false, where);  // what stands behind “if” is what it means
-        else of_text_.own_properties |= own.known;
-        names.clear();
-        continue;
-      }
-      if (behind.words.empty() && behind.unread.empty())  // “we put $P$ idempotent”
-        if (const said_properties put = properties_beside(p.words, i + 1 < s.pieces.size()); put.idempotent || put.involutory || (put.known & ~static_cast<unsigned>(kernel::invertible)) != 0) behind.unread = put.words;
-      if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
-        for (const std::string& name : names)
-          end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
-      }
-      if (const said_properties of_columns = names.size() == 1 ? properties_of_columns(led, p.words) : said_properties(); of_columns.columns) behind = of_columns, subject = true;
-      if (behind.idempotent && behind.words.find("project") != std::string::npos && projects_otherwise) {  // “with respect to $M$”
-        behind = constraint(behind);
-      }
-      const std::vector<std::string> list = words_of(p.words);
-      const bool respectively = names.size() > 1 && (std::count(list.begin(), list.end(), "a") + std::count(list.begin(), list.end(), "an") > 1 || ((behind.known & kernel::symmetric) != 0 && (behind.known & kernel::skew) != 0));
-      if (respectively && !behind.words.empty()) {  // “$A$, $B$ be a symmetric and a diagonal matrix”
-        behind = constraint(behind);
-      }
-      const bool of_members = of_sentence_.beside_members != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !tells_reason(pieces[next - 1].said.because);  // “it is rarely the case that $A$ is symmetric”
-      if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(of_case ? without_case : s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
-        behind = constraint(behind);
-      }
-      if (beside && set && !behind.plural && names.size() > last) {  // “$A \in …$, $B \in …$ symmetric”: B is, and A may be
-        std::vector<std::string> others(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
-        std::erase_if(others, [&](const std::string& name) {  // no vector is symmetric
-          const int id = scope_.find_symbol(name, scope_.now());
-          return behind.known != 0 && id >= 0 && !(scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns);
-        });
-        give(others, constraint(behind), how, concludes, where);
-        names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
-      }
-      if (const std::vector<std::string> own = words_of(p.words); !beside && names.size() > last && !own.empty() && among(own[0], {"is", "has"}))  // “$A$, $B$, and $S \in …$ is invertible”
-        names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
-      give(names, behind, how, concludes, where);
-      said = !behind.words.empty();
-      if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
-    }
-    behind_size = false;
-    names.clear();
-    in_front = properties_in(p.words, true);
-    const std::vector<std::string> before = words_of(p.words);
-    // “with $G$ symmetric”: $G$ being symmetric; “let $Q$ be orthogonal and $D$ diagonal”
-    one = before.size() > 2 && among(before.back(), {"matrix", "vector", "map", "operator", "projector"}) && any_among(before, {"a", "an"});
-    one = one || (before.size() > 1 && among(before[before.size() - 2], {"a", "an"}));  // “take a symmetric $B$ and $A$”
-    with = !before.empty() && (before.back() == "with" || (said && among(before.back(), {"and", ","})));
-    set = false;
-  }
 }
 
 /// “Suppose $v_1$ and $v_2$ are any vectors”, “for arbitrary matrices $A$, $B$”: whatever the names meant before, here they mean that.

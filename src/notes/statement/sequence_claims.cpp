@@ -447,6 +447,46 @@ std::string sequence_notes::family_of_unsaid_start(const node* left, const node*
   return found;
 }
 
+/// For which indices the claim is meant: `kept` are its letters that run.
+sequence_notes::bounds sequence_notes::range_of_claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, std::set<std::string>& kept) {
+  std::set<std::string> letters;
+  std::vector<std::string> bound;
+  for (const side& s : said.sides)
+    if (s.read != nullptr) free_letters(s.read, bound, letters);
+  std::set<std::string> places;
+  for (const side& s : said.sides)
+    if (s.read != nullptr) names_of_places(s.read, false, places);
+  std::erase_if(letters, [&](const std::string& l) {  // a letter that is a factor and nothing else is no index
+    return !indices_.contains(l) && !places.contains(l) && l != "T" && std::none_of(items.begin(), items.end(), [&](const sequence_item& r) { return r.kind == sort::range && about(r, l); });
+  });
+  bounds of_sizes;
+  std::vector<const node*> members;
+  for (const node* n : {said.sides[which].read, said.sides[which + 1].read}) collect_indexed(n, members);
+  for (const std::string& l : letters) {
+    if (scope_.known_dimension(l) >= 0) {
+      // a size, unless the sentence gives it a range of its own, from a number on
+      bounds own = bounds_of(items, at, {l});
+      std::erase_if(own, [&](const index_bound& b) { return bare(b.high)->kind != form::name || bare(b.high)->text != l || bare(b.low)->kind != form::number; });
+      if (own.empty()) continue;
+      if (backward_ends(members).contains(l)) {  // “for $N \ge 2$”
+        of_sizes.insert(of_sizes.end(), own.begin(), own.end());
+        continue;
+      }
+    }
+    kept.insert(l);
+  }
+  bounds range = bounds_of(items, at, kept);
+  range.insert(range.end(), of_sizes.begin(), of_sizes.end());
+  add_ends(members, letters, range);
+  // letters that only the ranges speak of, as the other end
+  for (const index_bound& b : range)
+    for (const node* n : {b.low, b.high}) {
+      const node* letter = n == nullptr ? nullptr : bare(n);
+      if (letter != nullptr && letter->kind == form::name && is_letter(letter->text) && scope_.known_dimension(letter->text) < 0) kept.insert(letter->text);
+    }
+  return range;
+}
+
 void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words) {
   const side &left = said.sides[which], &right = said.sides[which + 1];
   claim_item item;
@@ -467,41 +507,8 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
       unsupported(left.where, name + "(…) can be read as a function and as a product; declare " + name + ", or write it with a subscript");
     events_.refuse({left.read, right.read});
     item.rounding = std::max(rounding_below(left.read), rounding_below(right.read)), item.magnitude = std::max(magnitude_of(left.read), magnitude_of(right.read));
-    std::set<std::string> letters, kept;
-    std::vector<std::string> bound;
-    for (const side& s : said.sides)
-      if (s.read != nullptr) free_letters(s.read, bound, letters);
-    std::set<std::string> places;
-    for (const side& s : said.sides)
-      if (s.read != nullptr) names_of_places(s.read, false, places);
-    std::erase_if(letters, [&](const std::string& l) {  // a letter that is a factor and nothing else is no index
-      return !indices_.contains(l) && !places.contains(l) && l != "T" && std::none_of(items.begin(), items.end(), [&](const sequence_item& r) { return r.kind == sort::range && about(r, l); });
-    });
-    bounds of_sizes;
-    std::vector<const node*> members;
-    for (const node* n : {left.read, right.read}) collect_indexed(n, members);
-    for (const std::string& l : letters) {
-      if (scope_.known_dimension(l) >= 0) {
-        // a size, unless the sentence gives it a range of its own, from a number on
-        bounds own = bounds_of(items, at, {l});
-        std::erase_if(own, [&](const index_bound& b) { return bare(b.high)->kind != form::name || bare(b.high)->text != l || bare(b.low)->kind != form::number; });
-        if (own.empty()) continue;
-        if (backward_ends(members).contains(l)) {  // “for $N \ge 2$”
-          of_sizes.insert(of_sizes.end(), own.begin(), own.end());
-          continue;
-        }
-      }
-      kept.insert(l);
-    }
-    bounds range = bounds_of(items, at, kept);
-    range.insert(range.end(), of_sizes.begin(), of_sizes.end());
-    add_ends(members, letters, range);
-    // letters that only the ranges speak of, as the other end
-    for (const index_bound& b : range)
-      for (const node* n : {b.low, b.high}) {
-        const node* letter = n == nullptr ? nullptr : bare(n);
-        if (letter != nullptr && letter->kind == form::name && is_letter(letter->text) && scope_.known_dimension(letter->text) < 0) kept.insert(letter->text);
-      }
+    std::set<std::string> kept;
+    const bounds range = range_of_claim(said, which, items, at, kept);
     guess(left.read, right.read, kept);
     pose(item, left.read, right.read, kept, range, may_refute && !guess_.loose && !tells_entries(left.read) && !tells_entries(right.read));
     const bool begun = std::all_of(families_.begin(), families_.end(), [](const auto& one) { return one.second.kind != family::sort::state || !one.second.starts.empty(); });

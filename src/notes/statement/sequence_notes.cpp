@@ -363,47 +363,19 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool ranged = !satisfied && (at_once || said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because) || behind_range(items, k, said.because));
   const bool supposed = satisfied || (said.how != mood::claim && !ranged);
   const bool solved = gives_solution(items, k, said);
-  std::size_t first = 0;
   give_anew(item);
-  if (is_rival(items, k)) {
-    const std::string why = "the text gives " + named(bare(item.sides[0].read))->name + " in more than one way, and which one is meant is not read";
-    events_.unread(item.where, why);
-    return end_given(why, [&](std::size_t at) { return at < item.where.begin; });
-  }
-  if (!said.concludes && is_other_branch(item, range)) {
-    families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives members of " + named(bare(item.sides[0].read))->name + " in one way up to a step and in another one behind it, which is not read";
-    return events_.unread(item.where, "this gives members that the recurrence before it does not give, which is not read");
-  }
-  if (!said.concludes && is_second_way(items, k)) {
-    families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives " + named(bare(item.sides[0].read))->name + " in two ways, and for which indices each of them holds is not read";
-    return events_.unread(item.where, "this gives members that the recurrence before it gives too, for indices that are not read");
-  }
-  if (hedges(items, k)) return;
+  if (is_in_second_way(items, k, said, range) || hedges(items, k)) return;
   const bool wrong = is_put_as_wrong(items, k, said);
   const bool unsaid = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes;
   const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
   const auto known = own ? families_.find(own->name) : families_.end();
-  const bool of_itself = own && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
   const bool given_before = known != families_.end() && (known->second.kind != family::sort::free || !known->second.steps.empty());
-  if (unsaid || wrong || said.denied || !said.against.empty()) {
-    const bool named_so = !said.denied && said.against.empty() && !said.refutes && among(said.because, {"system", "normal equations"});  // “a system obeys $x_{t+1} = A x_t$”
-    const bool anew = known == families_.end() && (wrong || said.denied || !said.against.empty() || among(said.because, {"does not", "do not", "doesn't", "don't", "is not", "isn't", "cannot", "not true", "is not true"}));
-    if (!named_so && (known != families_.end() || anew) && !given_before && of_itself) {  // its recurrence is not this one
-      events_.unread(item.where, "the text does not say that this holds: " + said.because);
-      family_named(own->name, own->above, item.where).opaque = "the text does not say that its recurrence holds";
-      return;
-    }
-  }
-  const std::vector<std::string> before = k > 0 && items[k - 1].kind == sort::words ? words_of(items[k - 1].words) : std::vector<std::string>();
-  if (own && own->items.size() == 2 && !before.empty() && among(before.back(), {"if", "whenever", "when", "iff"})) {  // “upper triangular if $A_{ij} = 0$ whenever $i > j$”
-    events_.unread(item.where, "“" + before.back() + "” makes this a condition: it is not used as given");
-    limit_members({item.sides[0].read, item.sides[1].read});
-    return;
-  }
+  if ((unsaid || wrong || said.denied || !said.against.empty()) && !given_before && denies_recurrence(item, said, wrong)) return;
+  if (own && own->items.size() == 2 && is_condition_of_entries(items, k)) return;
   const bool told_wrong = wrong && given_before;
   if (!wrong && !unsaid && (said.how != mood::condition || ranged) && define_solved(items, k, range, said, supposed)) return;
   if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;
-  if (!told_wrong && define(items, k, range, !supposed)) first = 1;
+  const std::size_t first = !told_wrong && define(items, k, range, !supposed) ? 1 : 0;
   const bool special = first == 1 && bare(item.sides[0].read)->kind == form::name;
   if (special && (said.how == mood::condition || among(said.because, {"with", "for", "if", "when"}))) special_.insert(item.where.begin);
   for (std::size_t r = first; r < item.relations.size(); ++r) {
@@ -434,6 +406,50 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     told.doubted = false;
     claim(item, r, items, k, !conditions && !solved && (said.sure || ranged || told_wrong || (said.because == "otherwise" && !said.doubted && gives_cases(items))), told);
   }
+}
+
+/// Whether the equation gives members that another one gives too, so that none of them is used.
+bool sequence_notes::is_in_second_way(const std::vector<sequence_item>& items, std::size_t k, const stance& said, const bounds& range) {
+  const sequence_item& item = items[k];
+  if (is_rival(items, k)) {
+    const std::string why = "the text gives " + named(bare(item.sides[0].read))->name + " in more than one way, and which one is meant is not read";
+    events_.unread(item.where, why);
+    end_given(why, [&](std::size_t at) { return at < item.where.begin; });
+    return true;
+  }
+  if (!said.concludes && is_other_branch(item, range)) {
+    families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives members of " + named(bare(item.sides[0].read))->name + " in one way up to a step and in another one behind it, which is not read";
+    events_.unread(item.where, "this gives members that the recurrence before it does not give, which is not read");
+    return true;
+  }
+  if (!said.concludes && is_second_way(items, k)) {
+    families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives " + named(bare(item.sides[0].read))->name + " in two ways, and for which indices each of them holds is not read";
+    events_.unread(item.where, "this gives members that the recurrence before it gives too, for indices that are not read");
+    return true;
+  }
+  return false;
+}
+
+/// “It is not true that $x_{t+1} = A x_t$”: whether the equation would be the recurrence of a sequence, which is another one then.
+bool sequence_notes::denies_recurrence(const sequence_item& item, const stance& said, bool wrong) {
+  const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  const bool of_itself = own && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
+  const bool named_so = !said.denied && said.against.empty() && !said.refutes && among(said.because, {"system", "normal equations"});  // “a system obeys $x_{t+1} = A x_t$”
+  const bool anew = own && !families_.contains(own->name) && (wrong || said.denied || !said.against.empty() || among(said.because, {"does not", "do not", "doesn't", "don't", "is not", "isn't", "cannot", "not true", "is not true"}));
+  if (named_so || !of_itself || !(families_.contains(own->name) || anew)) return false;
+  events_.unread(item.where, "the text does not say that this holds: " + said.because);
+  family_named(own->name, own->above, item.where).opaque = "the text does not say that its recurrence holds";
+  return true;
+}
+
+/// “upper triangular if $A_{ij} = 0$ whenever $i > j$”
+bool sequence_notes::is_condition_of_entries(const std::vector<sequence_item>& items, std::size_t k) {
+  const sequence_item& item = items[k];
+  const std::vector<std::string> before = k > 0 && items[k - 1].kind == sort::words ? words_of(items[k - 1].words) : std::vector<std::string>();
+  if (before.empty() || !among(before.back(), {"if", "whenever", "when", "iff"})) return false;
+  events_.unread(item.where, "“" + before.back() + "” makes this a condition: it is not used as given");
+  limit_members({item.sides[0].read, item.sides[1].read});
+  return true;
 }
 
 /// Whether the last formula of the sentence ends in a full stop.
@@ -504,41 +520,8 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   end_suppositions(false);
   std::vector<sequence_item> items;
   std::vector<stance> said;
-  std::size_t formula = 0;
-  for (const piece& p : s.pieces) {
-    if (!p.mathematics) {
-      sequence_item w;
-      w.words = p.words;
-      items.push_back(std::move(w));
-      said.emplace_back();
-      continue;
-    }
-    const segment& seg = segments[p.segment];
-    const stance own = formula < stances.size() ? stances[formula] : stance{};
-    if (seg.kind != segment_kind::broken && seg.kind != segment_kind::fragment)
-      for (sequence_item& item : sequence_items(note_, seg.content, nodes_, scope_, indices_)) {
-        item.piece = formula, item.display = seg.kind == segment_kind::display;
-        items.push_back(std::move(item));
-        said.push_back(own);
-      }
-    ++formula;
-  }
-  join_sets(items);
-  carry_into_list(s, segments, items, said);
-  const bool continues = !s.pieces.empty() && s.pieces[0].mathematics && segments[s.pieces[0].segment].kind == segment_kind::display;
-  const std::vector<sequence_item> carried = tail_;
-  if (continues) {
-    items.insert(items.begin(), tail_.begin(), tail_.end());
-    said.insert(said.begin(), tail_.size(), stance{});
-  }
-  tail_.clear();
-  for (std::size_t k = items.size(); k-- > 0 && items[k].kind == sort::range;) tail_.insert(tail_.begin(), items[k]);
-  const bool only_display = continues && s.pieces.size() == 1;
-  if (!items.empty() && items.back().display && !ends_in_stop(segments, s)) {  // one display after another, without a full stop
-    if (only_display) tail_ = carried;
-    else for (std::size_t k = 0; k < items.size() && !items[k].display; ++k)
-        if (items[k].kind == sort::range) tail_.push_back(items[k]);
-  }
+  items_of(s, segments, stances, items, said);
+  take_ranges_of_displays(s, segments, items, said);
   if (only_range(items)) return true;  // the display that follows holds for it
   orders_in_words(s);
   note_changes(items);
@@ -562,7 +545,62 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   limit_by_words(items);
   properties(given_by_entries(items));
   note_arbitrary(items);
-  bool conditions = false;  // something limits what the sentence says and is not read
+  const bool conditions = holds_conditions(items);
+  if (leaves_another_open(items, said)) return true;
+  std::vector<bool> given(items.size(), false);
+  for (std::size_t k = 0; k < items.size() && !refuting; ++k) given[k] = suppose(items, k, said[k]);
+  for (std::size_t k = 0; k < items.size(); ++k)
+    if (items[k].kind == sort::equation && !given[k]) equation(items, k, said[k], refuting, conditions);
+  end_suppositions(true);
+  return true;
+}
+
+/// The words and formulas of the sentence, and how each is meant.
+void sequence_notes::items_of(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, std::vector<sequence_item>& items, std::vector<stance>& said) {
+  std::size_t formula = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      sequence_item w;
+      w.words = p.words;
+      items.push_back(std::move(w));
+      said.emplace_back();
+      continue;
+    }
+    const segment& seg = segments[p.segment];
+    const stance own = formula < stances.size() ? stances[formula] : stance{};
+    if (seg.kind != segment_kind::broken && seg.kind != segment_kind::fragment)
+      for (sequence_item& item : sequence_items(note_, seg.content, nodes_, scope_, indices_)) {
+        item.piece = formula, item.display = seg.kind == segment_kind::display;
+        items.push_back(std::move(item));
+        said.push_back(own);
+      }
+    ++formula;
+  }
+  join_sets(items);
+  carry_into_list(s, segments, items, said);
+}
+
+/// A range behind a display holds for the next one too, where no full stop stands between them.
+void sequence_notes::take_ranges_of_displays(const sentence& s, const std::vector<segment>& segments, std::vector<sequence_item>& items, std::vector<stance>& said) {
+  const bool continues = !s.pieces.empty() && s.pieces[0].mathematics && segments[s.pieces[0].segment].kind == segment_kind::display;
+  const std::vector<sequence_item> carried = tail_;
+  if (continues) {
+    items.insert(items.begin(), tail_.begin(), tail_.end());
+    said.insert(said.begin(), tail_.size(), stance{});
+  }
+  tail_.clear();
+  for (std::size_t k = items.size(); k-- > 0 && items[k].kind == sort::range;) tail_.insert(tail_.begin(), items[k]);
+  const bool only_display = continues && s.pieces.size() == 1;
+  if (!items.empty() && items.back().display && !ends_in_stop(segments, s)) {  // one display after another, without a full stop
+    if (only_display) tail_ = carried;
+    else for (std::size_t k = 0; k < items.size() && !items[k].display; ++k)
+        if (items[k].kind == sort::range) tail_.push_back(items[k]);
+  }
+}
+
+/// Whether something limits what the sentence says and is not read.
+bool sequence_notes::holds_conditions(const std::vector<sequence_item>& items) const {
+  bool conditions = false;
   for (std::size_t k = 0; k < items.size(); ++k) {
     conditions = conditions || (items[k].kind == sort::terms && std::any_of(items[k].list.begin(), items[k].list.end(), [](const side& x) { return x.read == nullptr; }));
     if (items[k].kind != sort::other) continue;
@@ -582,6 +620,11 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   });
   for (std::size_t k = 0; k < items.size(); ++k)
     conditions = conditions || (items[k].kind == sort::words && !is_of_entry(items, k) && conditions_in(items[k].words, numbered, k + 1 < items.size() && (items[k + 1].kind == sort::range || items[k + 1].kind == sort::member)));
+  return conditions;
+}
+
+/// “Had we started at $x_0 = 1$, …”: whether the sentence supposes another start or step; what it says is not read then.
+bool sequence_notes::leaves_another_open(const std::vector<sequence_item>& items, const std::vector<stance>& said) {
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (!supposes_another(items, k, said[k])) continue;
     const std::string why = "the text supposes another start or step than the one that the note gives";
@@ -590,12 +633,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     if (said[k].how == mood::assumption) families_.at(named(bare(items[k].sides[0].read))->name).opaque = why;  // not of this sentence alone
     return true;
   }
-  std::vector<bool> given(items.size(), false);
-  for (std::size_t k = 0; k < items.size() && !refuting; ++k) given[k] = suppose(items, k, said[k]);
-  for (std::size_t k = 0; k < items.size(); ++k)
-    if (items[k].kind == sort::equation && !given[k]) equation(items, k, said[k], refuting, conditions);
-  end_suppositions(true);
-  return true;
+  return false;
 }
 
 }  // namespace odot::notes

@@ -92,6 +92,13 @@ class sequence_notes {
   bool about_undeclared(const std::vector<sequence_item>& items) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  bool is_in_second_way(const std::vector<sequence_item>& items, std::size_t k, const stance& said, const bounds& range);
+  bool denies_recurrence(const sequence_item& item, const stance& said, bool wrong);
+  bool is_condition_of_entries(const std::vector<sequence_item>& items, std::size_t k);
+  void items_of(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, std::vector<sequence_item>& items, std::vector<stance>& said);
+  void take_ranges_of_displays(const sentence& s, const std::vector<segment>& segments, std::vector<sequence_item>& items, std::vector<stance>& said);
+  bool holds_conditions(const std::vector<sequence_item>& items) const;
+  bool leaves_another_open(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void steps_behind(const sequence_item& item, std::size_t first);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
@@ -135,6 +142,11 @@ class sequence_notes {
   void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at);
   bool called_sequences(const std::vector<segment>& segments);
   void sequences_in_words(const std::vector<segment>& segments);
+  bool find_recurrences(const std::vector<segment>& segments);
+  void find_declarations(const std::vector<segment>& segments, bool called, bool powers);
+  bool is_line(const node* n) const;
+  bool is_matrix_of_lines(const node* n) const;
+  void make_rows_or_leave(const node* whole, const node* line, const sequence_item& where, const std::vector<sequence_item>& items);
   void rows_in_words(const std::vector<sequence_item>& items);
   // starts in words (sequence_starts.cpp)
   void starts_in_words(const std::vector<sequence_item>& items);
@@ -217,6 +229,7 @@ class sequence_notes {
   // claims (sequence_claims.cpp)
   bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
   std::string family_of_unsaid_start(const node* left, const node* right) const;
+  bounds range_of_claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, std::set<std::string>& kept);
   void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words);
   void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
   /// In which way a claim is put.

@@ -10,6 +10,40 @@
 
 namespace odot::notes {
 
+/// A member of a family of columns or rows, or its transpose.
+bool sequence_notes::is_line(const node* n) const {
+  n = bare(n);
+  if (n->kind == form::transpose) n = bare(n->kids[0]);
+  const auto own = named(n);
+  if (!own || !families_.contains(own->name) || families_.contains(own->name + "#")) return false;
+  const family& f = families_.at(own->name);
+  return f.kind != family::sort::rows && (!f.has_shape || f.size.columns == extent(1) || f.size.rows == extent(1));
+}
+
+/// A matrix, or a member of a family of matrices, of which nothing says yet what it is.
+bool sequence_notes::is_matrix_of_lines(const node* n) const {
+  n = bare(n);
+  if (n->kind == form::name) {
+    const int id = scope_.find_symbol(n->text, scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !scope_.symbols[static_cast<std::size_t>(id)].defined && !(scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1));
+  }
+  const auto own = named(n);
+  return own && families_.contains(own->name) && families_.at(own->name).has_shape && !(families_.at(own->name).size.columns == extent(1));
+}
+
+/// The lines are the rows of the matrix; where that is not read, nothing is proved of the matrix.
+void sequence_notes::make_rows_or_leave(const node* whole, const node* line, const sequence_item& where, const std::vector<sequence_item>& items) {
+  make_rows(whole, line, where, items);
+  const node* matrix = bare(whole);
+  const auto own = named(matrix);
+  const auto made = families_.find(own ? own->name : matrix->text + "#");
+  if (made != families_.end() && made->second.kind == family::sort::rows) return;
+  limited_names_.insert(own ? own->name : matrix->text);  // rows that are not read
+  if (const int id = own ? -1 : scope_.find_symbol(matrix->text, scope_.now()); id >= 0)
+    scope_.symbols[static_cast<std::size_t>(id)].unread_property = "a matrix with rows that are told otherwise than one by one";
+  if (made != families_.end()) made->second.limited = true;
+}
+
 /// “have the rows …”, “row t of Q is …”, “whose n-th rows are …”, “the rows … of V”.
 void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
   const bool rows = std::any_of(items.begin(), items.end(), [](const sequence_item& i) { return i.kind == sort::words && (has_word(i.words, "rows") || has_word(i.words, "row")); });
@@ -20,37 +54,9 @@ void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
   if (!rows || equations) return;
   std::vector<const node*> matrices, lines;
   bool explicit_list = false, matched = false;
-  const auto is_line = [&](const node* n) {
-    n = bare(n);
-    if (n->kind == form::transpose) n = bare(n->kids[0]);
-    const auto own = named(n);
-    if (!own || !families_.contains(own->name) || families_.contains(own->name + "#")) return false;
-    const family& f = families_.at(own->name);
-    return f.kind != family::sort::rows && (!f.has_shape || f.size.columns == extent(1) || f.size.rows == extent(1));
-  };
-  const auto is_matrix = [&](const node* n) {
-    n = bare(n);
-    if (n->kind == form::name) {
-      const int id = scope_.find_symbol(n->text, scope_.now());
-      return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !scope_.symbols[static_cast<std::size_t>(id)].defined &&
-             !(scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1));
-    }
-    const auto own = named(n);
-    return own && families_.contains(own->name) && families_.at(own->name).has_shape && !(families_.at(own->name).size.columns == extent(1));
-  };
   const auto match = [&](const sequence_item& where) {
     if (matrices.empty() || matrices.size() != lines.size()) return;
-    for (std::size_t k = 0; k < lines.size(); ++k) {
-      make_rows(matrices[k], lines[k], where, items);
-      const node* matrix = bare(matrices[k]);
-      const auto own = named(matrix);
-      const auto made = families_.find(own ? own->name : matrix->text + "#");
-      if (made != families_.end() && made->second.kind == family::sort::rows) continue;
-      limited_names_.insert(own ? own->name : matrix->text);  // rows that are not read
-      if (const int id = own ? -1 : scope_.find_symbol(matrix->text, scope_.now()); id >= 0)
-        scope_.symbols[static_cast<std::size_t>(id)].unread_property = "a matrix with rows that are told otherwise than one by one";
-      if (made != families_.end()) made->second.limited = true;
-    }
+    for (std::size_t k = 0; k < lines.size(); ++k) make_rows_or_leave(matrices[k], lines[k], where, items);
     matrices.clear(), lines.clear(), explicit_list = false, matched = true;
   };
   bool after_rows = false, row_said = false, dotted = false, joined = true;
@@ -92,7 +98,7 @@ void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
           }
         }
         lines.push_back(n);
-      } else if (is_matrix(n)) {
+      } else if (is_matrix_of_lines(n)) {
         if (explicit_list && item.kind == sort::terms && !lines.empty() && matrices.empty()) lines.clear();
         if (lines.empty() || matrices.size() < lines.size()) {
           if (explicit_list || item.kind == sort::member) matrices.push_back(n);

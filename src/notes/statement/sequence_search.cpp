@@ -137,6 +137,16 @@ void sequence_notes::note_in_set(const node* n) {
 
 void sequence_notes::look_through(const std::vector<segment>& segments) {
   if (puts_member_in_set(note_.text(), "e")) scope_.members_above.insert("e");
+  const bool powers = find_recurrences(segments);
+  const bool called = called_sequences(segments);
+  active_ = active_ || called || powers;
+  if (!active_) return;
+  sequences_in_words(segments);
+  find_declarations(segments, called, powers);
+}
+
+/// What takes a step from one member to the next, or several at once; whether a matrix is raised to a power that a letter gives.
+bool sequence_notes::find_recurrences(const std::vector<segment>& segments) {
   std::vector<table_equation> several;
   std::vector<member_link> links;
   bool powers = false;
@@ -176,10 +186,11 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
           if (auto e = table_equation_in(item)) several.push_back(std::move(*e));
     find_tables(several);
   }
-  const bool called = called_sequences(segments);
-  active_ = active_ || called || powers;
-  if (!active_) return;
-  sequences_in_words(segments);
+  return powers;
+}
+
+/// Whether the note declares the members of its sequences, and which letters count them.
+void sequence_notes::find_declarations(const std::vector<segment>& segments, bool called, bool powers) {
   bool declared = called;  // some sequence has members of a shape that the note tells
   int numbers = 0;
   bool in_before = false, member_before = false;  // “a key $k_t$ in $\mathbb{R}^{d}$”
