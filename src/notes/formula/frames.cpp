@@ -49,7 +49,31 @@ bool holds_equation(const std::vector<token>& tokens, std::size_t at, std::size_
   return has_relation({tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1, tokens.begin() + static_cast<std::ptrdiff_t>(end) - 1});
 }
 
+/// ∎, \qed, ✓: what says that a proof or a check ends. A square may be an operation and a place that is left free where nothing parts it from the formula.
+bool is_end_mark(const std::vector<token>& tokens, std::size_t at) {
+  const token& t = tokens[at];
+  const bool square = t.is_command("square") || t.is_command("Box") || t.is_symbol("□") || t.is_symbol("◻");
+  const bool parted = at > 0 && (t.space > 0 || tokens[at - 1].kind == token_kind::gap || tokens[at - 1].is_symbol("."));
+  for (const char* mark : {"qed", "qedsymbol", "qedhere", "blacksquare", "checkmark"})
+    if (t.is_command(mark)) return true;
+  return (square && parted) || t.is_symbol("∎") || t.is_symbol("■") || t.is_symbol("◼") || t.is_symbol("✓") || t.is_symbol("✔");
+}
+
 }  // namespace
+
+std::vector<token> without_end_marks(std::vector<token> tokens) {
+  for (std::size_t at = tokens.size(); at-- > 1;) {
+    if (!is_end_mark(tokens, at)) continue;
+    std::size_t behind = at + 1, before = at;
+    while (behind < tokens.size() && (tokens[behind].kind == token_kind::gap || tokens[behind].is_symbol("."))) ++behind;
+    const bool last = behind == tokens.size() || tokens[behind].kind == token_kind::stop || tokens[behind].kind == token_kind::row || (tokens[behind].kind == token_kind::end && is_alignment(tokens[behind].text));
+    while (before > 0 && tokens[before - 1].kind == token_kind::gap) --before;
+    const bool behind_term = before > 0 && (tokens[before - 1].closes() || tokens[before - 1].is_symbol(".") || tokens[before - 1].is_symbol("'") || tokens[before - 1].is_symbol("|") || tokens[before - 1].is_symbol("\\|") || tokens[before - 1].kind == token_kind::letter || tokens[before - 1].kind == token_kind::number ||
+                                            (tokens[before - 1].kind == token_kind::command && !is_relation(tokens[before - 1])));
+    if (last && behind_term) tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(before), tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+  }
+  return tokens;
+}
 
 std::vector<token> without_frames(const std::vector<token>& tokens) {
   std::vector<bool> drop(tokens.size(), false);

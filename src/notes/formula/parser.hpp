@@ -146,6 +146,7 @@ class parser {
   node* absolute();
   node* inner_product();
   node* matrix();
+  void begin_list(std::vector<token>& row, std::vector<node*>& cells);
   std::vector<node*> rows_of(const token& opened);
   void cell_of(std::vector<token> cell, place at, std::vector<node*>& cells);
   node* cases();

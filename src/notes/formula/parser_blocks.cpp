@@ -166,6 +166,19 @@ sum_bound parser::bound_of(const std::vector<token>& part) {
   return b;
 }
 
+/// `j = 1, j \ne i`: one index, with a start and a value that it does not take.
+static void join_exceptions(std::vector<sum_bound>& bounds) {
+  for (std::size_t k = bounds.size(); k-- > 1;) {
+    sum_bound &of = bounds[k - 1], &except = bounds[k];
+    if (except.relation != "neq" || of.lower == nullptr || !of.relation.empty() || except.lower != nullptr) continue;
+    const bool turned = except.index != of.index;  // i \ne j
+    if (turned && !(bare(except.other)->kind == form::name && bare(except.other)->text == of.index)) continue;
+    if (turned) except.other->text = except.index;
+    of.relation = except.relation, of.other = except.other;
+    bounds.erase(bounds.begin() + static_cast<std::ptrdiff_t>(k));
+  }
+}
+
 /// The indices of a sum with what stands below and above its sign.
 std::vector<sum_bound> parser::bounds_of(const std::vector<token>& below, const std::vector<token>& above, place sign) {
   std::vector<sum_bound> bounds;
@@ -196,9 +209,11 @@ std::vector<sum_bound> parser::bounds_of(const std::vector<token>& below, const 
   for (std::size_t i = bounds.size(); i-- > 1;)
     if (bounds[i].lower != nullptr && bounds[i - 1].lower == nullptr && bounds[i - 1].relation.empty() && bounds[i].relation.empty())
       bounds[i - 1].lower = bounds[i].lower;
+  join_exceptions(bounds);
   node* upper = above.empty() ? nullptr : whole(above);
   for (sum_bound& b : bounds) {
-    if (upper != nullptr && (!b.relation.empty() || b.lower == nullptr))
+    const bool has_start = b.lower != nullptr ? b.relation.empty() || b.relation == "neq" : b.relation == ">";  // \sum_{j > i}^{n}
+    if (upper != nullptr && !has_start)
       unsupported(b.where, "a sum with a limit above needs its index with a start below, as in \\sum_{i=1}^{n}");
     const bool from_one = ends_ != nullptr && b.lower != nullptr && is_plain_one(b.lower);
     const auto known = from_one ? ends_->find(b.index) : sum_ends::iterator();
@@ -432,12 +447,33 @@ void parser::cell_of(std::vector<token> cell, place at, std::vector<node*>& cell
   add_dots(trailing);
 }
 
+/// `v_1, v_2, \dots, v_n` in one row without &: all cells but the last are taken from `row`. Numbers such as 1,5 may have a decimal comma, and stay.
+void parser::begin_list(std::vector<token>& row, std::vector<node*>& cells) {
+  std::vector<std::size_t> commas;
+  bool decimal = false;
+  int depth = 0;
+  for (std::size_t k = 0; k < row.size(); ++k) {
+    depth += row[k].opens() ? 1 : row[k].closes() ? -1 : 0;
+    if (depth != 0 || !row[k].is_symbol(",")) continue;
+    commas.push_back(k);
+    decimal = decimal || (k > 0 && k + 1 < row.size() && row[k - 1].kind == token_kind::number && row[k + 1].kind == token_kind::number);
+  }
+  if (commas.empty() || (decimal && commas.size() == 1)) return;
+  std::size_t from = 0;
+  for (const std::size_t comma : commas) {
+    cell_of({row.begin() + static_cast<std::ptrdiff_t>(from), row.begin() + static_cast<std::ptrdiff_t>(comma)}, row[comma].where, cells);
+    from = comma + 1;
+  }
+  row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(from));
+}
+
 /// The rows of a matrix up to its `\end`, which is passed.
 std::vector<node*> parser::rows_of(const token& opened) {
   std::vector<node*> rows, cells;
   std::vector<token> cell;
   int depth = 0;
   std::size_t row_begin = end_of_last();
+  bool ampersands = false;
   const auto finish_cell = [&](place at) { cell_of(std::exchange(cell, {}), at, cells); };
   const auto finish_row = [&](place at) {
     if (cells.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap; })) return cell.clear();
@@ -449,11 +485,15 @@ std::vector<node*> parser::rows_of(const token& opened) {
     if (t.kind == token_kind::stop) unsupported(opened.where, "\\begin{" + opened.text + "} is never closed");
     if (depth == 0 && t.kind == token_kind::end) {
       if (t.text != opened.text) unsupported(t.where, "\\end{" + t.text + "} closes \\begin{" + opened.text + "}");
+      if (!ampersands && rows.empty()) begin_list(cell, cells);
+      const bool listed = !cells.empty() && !ampersands;
       finish_row(t.where);
+      if (listed) rows.back()->flag = true;
       skip();
       return rows;
     }
     if (depth == 0 && t.kind == token_kind::ampersand) {
+      ampersands = true;
       finish_cell(t.where);
     } else if (depth == 0 && t.kind == token_kind::row) {
       finish_row(t.where);
@@ -490,6 +530,7 @@ node* parser::matrix() {
   node* result = make(form::blocks, opened.where.begin, opened.text, std::move(rows));
   result->rows = static_cast<int>(result->kids.size());
   result->columns = columns;
+  result->flag = result->rows == 1 && result->kids[0]->flag;  // a list, which may be meant as a column
   if (opened.text == "vmatrix") return make(form::call, opened.where.begin, "det", {result});
   const bool printed = opened.text != "matrix" && opened.text != "array" && opened.text != "smallmatrix";
   if (printed || result->rows != 1 || columns != 1 || result->kids[0]->kids.size() != 1) return result;

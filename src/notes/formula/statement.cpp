@@ -522,7 +522,7 @@ statement_list read_statements(const source& note, place content, syntax_arena& 
     out.statements.push_back(std::move(s));
     return out;
   }
-  all = without_frames(all);
+  all = without_frames(without_end_marks(std::move(all)));
   const bool braced = begins_with_braced_rows(all);
   bool constrained = false;
   for (const tokens& list : join_rows(all)) {

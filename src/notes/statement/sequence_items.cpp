@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "notes/formula/frames.hpp"
+#include "notes/formula/neighbours.hpp"
 #include "sequence_items.hpp"
 
 #include <algorithm>
@@ -12,9 +14,6 @@ namespace odot::notes {
 
 namespace {
 
-bool is_separator(const token& t) {
-  return t.is_symbol(",") || t.is_symbol(";") || t.is_symbol(".") || t.kind == token_kind::gap || t.is_command("and") || t.is_command("land");
-}
 bool is_dots(const token& t) { return t.is_command("dots") || t.is_command("cdots") || t.is_command("ldots"); }
 
 class item_reader {
@@ -423,7 +422,7 @@ std::vector<sequence_item> sequence_items(const source& note, place content, syn
     return out;
   }
   if (all.size() > parser::longest) return out;
-  for (const std::vector<token>& list : join_rows(all)) item_reader(list, arena, names, indices, out).run();
+  for (const std::vector<token>& list : join_rows(without_end_marks(std::move(all)))) item_reader(list, arena, names, indices, out).run();
   return out;
 }
 
