@@ -105,6 +105,24 @@ TEST_CASE("a decomposition that is led to by other words") {
     CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));
 }
 
+TEST_CASE("a decomposition in front of a comma, in a condition, and as what is taken") {
+  const std::string then = " Then $G^\\top G = B C^2 B^\\top$.\n";
+  for (const char* said : {"By the SVD, $G = A C B^\\top$.", "Using the singular value decomposition, $G = A C B^\\top$.", "Let us use the thin SVD of $G$, which is a factorization $G = A C B^\\top$."}) {
+    CAPTURE(said);
+    CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. " + std::string(said) + then) == "proved");
+  }
+  for (const char* said : {"With the SVD $G = A C B^\\top$ we get", "Plugging in the SVD $G = A C B^\\top$ gives", "If $G = A C B^\\top$ is its SVD, then"}) {
+    CAPTURE(said);
+    CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. " + std::string(said) + " $G^\\top G = B C^2 B^\\top$.\n") == "proved");
+  }
+  CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. Take the QR decomposition $G = QR$. Then $G^\\top G = R^\\top R$.\n") == "proved");
+  for (const char* said : {"Without the SVD, $G = A C B^\\top$.", "By analogy with the SVD, $G = A C B^\\top$.", "In place of the SVD, $G = A C B^\\top$.", "From the SVD of $H$, $G = A C B^\\top$.", "Take the factorization $G = A C B^\\top$.",
+                           "Take a generalized SVD $G = A C B^\\top$.", "If $G = A C B^\\top$ is like the SVD, it is useful.", "If $G = A C B^\\top$ is not its SVD, it is useful."}) {
+    CAPTURE(said);
+    CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. " + std::string(said) + then).find("proved") == std::string::npos);
+  }
+}
+
 TEST_CASE("words elsewhere that speak of no factor take nothing from a decomposition") {
   const std::string svd = "Let $X = U D V^\\top$ be the SVD of $X$. Then $X^\\top X = V D^2 V^\\top$.\n\n";
   for (const char* elsewhere : {"We look for the direction of maximum variance.", "The inputs are scaled down first.", "Each point of the circle has norm 1.", "The cost is that of the application of $V$, and the application of $V$ is $O(n^2)$."})

@@ -48,7 +48,7 @@ bool goes_along(const std::string& w) {
 }
 /// Words that lead from the name to the formula.
 bool leads(const std::string& w) {
-  return among(w, {"recall", "that", "are", "being", "we", "have", "has", "let", "consider", "with", "by", "as", "write", "written", "so", "and", "now", "then", "using", "takes", "form", "given", "compute", "take", ":", "|", "it", "can", "may", "from", "via",
+  return among(w, {"recall", "that", "are", "being", "we", "us", "have", "has", "let", "consider", "with", "by", "as", "write", "written", "so", "and", "now", "then", "using", "takes", "form", "given", "compute", "take", ":", "|", "it", "can", "may", "from", "via",
                    "plugging", "plug", "in", "substituting", "substitute", "inserting", "insert", "through", "applying", "apply", "admits", "obtain", "get", "also", "decompose", "decomposed", "use", "where", "performed", "follows", "expressed", "represented", "factored", "factor", "let's", "which", "factorization", "factorisation", "decomposition", "into", "two", "such"});
 }
 
@@ -68,7 +68,14 @@ decomposition named_by(const std::vector<std::string>& words, std::size_t begin)
 /// The kind that the words name in front of a formula, in the shortest of its clauses that names one: “since $A$ is symmetric, by the spectral theorem, we have”.
 decomposition named_in_front(const std::vector<std::string>& before) {
   constexpr std::array verbs = {"is", "as", ":", "by", "be", "have", "with", "decomposition", "factorization", "factorisation", "eigendecomposition", "svd", "theorem", ")", "let", "write", "consider", "form", "take", "denote", "get", "obtain", "follows", "that"};
-  if (before.empty() || std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
+  if (before.empty()) return decomposition::none;
+  if (before.back() == ",") {  // “By the SVD, $X = U D V^\top$”
+    std::size_t begin = before.size() - 1;
+    while (begin > 0 && !among(before[begin - 1], {".", ";", ",", ":"})) --begin;
+    const bool leads_on = among(before[begin], {"by", "using", "via", "through", "from", "applying"}) && (begin == 0 || before[begin - 1] != ",");
+    return leads_on && std::find(before.begin() + static_cast<std::ptrdiff_t>(begin), before.end(), "<f>") == before.end() ? named_by(before, begin) : decomposition::none;
+  }
+  if (std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
   for (std::size_t begin = before.size(); begin-- > 0 && !among(before[begin], {".", ";"});)
     if (begin == 0 || among(before[begin - 1], {".", ";", ",", ":"}))
       if (const decomposition told = named_by(before, begin); told != decomposition::none) return told;
@@ -115,6 +122,8 @@ decomposition decomposition_said(const std::vector<std::string>& before, const s
     if (told != decomposition::none) return told;
   return named_behind(behind);
 }
+
+bool is_word_of_decomposition(const std::string& word) { return among(word, {"svd", "qr", "decomposition", "eigendecomposition", "factorization", "factorisation"}); }
 
 bool says_diagonalized(const std::vector<std::string>& before) {
   return before.size() > 2 && among(before.back(), {"as", "by"}) && among(before[before.size() - 2], {"decomposed", "diagonalized", "diagonalised", "factored", "written"}) && before[before.size() - 3] == "be";

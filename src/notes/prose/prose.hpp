@@ -140,6 +140,9 @@ enum class decomposition {
 /// Which decomposition the words in front of a product, or those behind it, say that it is, where they say nothing of another kind of it: “the (thin) SVD of $X$ is”,
 /// “be its singular value decomposition”, “by the spectral theorem we can write”. O(words).
 decomposition decomposition_said(const std::vector<std::string>& before, const std::vector<std::string>& behind);
+/// “decomposition”, “svd”: the word belongs to the name of a decomposition, and limits nothing.
+bool is_word_of_decomposition(const std::string& word);
+
 /// Whether the words right in front of a product say that something is decomposed into it, and not of what kind: “it can be diagonalised as”. O(words).
 bool says_diagonalized(const std::vector<std::string>& before);
 /// “We can decompose it as”: the same, of somebody who does it. O(words).

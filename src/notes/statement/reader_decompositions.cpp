@@ -63,7 +63,7 @@ static bool speaks_of_asymmetry(std::string_view text, const std::string& name) 
 /// Whether the words behind what names a decomposition say of the factors only what its name says: those of “where $Q$ is orthogonal and $L$ is diagonal”.
 static bool says_what_is_known(const std::vector<std::string>& behind) {
   for (const std::string& w : behind) {
-    if (among(w, {".", ";", "then", "so", "hence", "thus", "we", "|"})) return true;
+    if (among(w, {".", ";", "then", "so", "hence", "thus", "we", "gives", "yields", "shows", "|"})) return true;
     const bool known = among(w, {",", ":", "(", ")", "where", "with", "is", "are", "be", "have", "has", "and", "the", "a", "an", "of", "in", "its", "it", "into", "for", "to", "contains", "contain", "containing", "whose", "which", "that", "<f>", "both", "matrix", "matrices", "columns", "entries", "factor", "factors",
                                  "orthogonal", "orthonormal", "eigenvectors", "eigenvalues", "singular", "values", "value", "vectors", "decomposition", "svd", "eigendecomposition", "eigenvalue", "spectral", "real", "symmetric", "square", "corresponding", "left", "right", "thin", "reduced", "full", "compact",
                                  "diagonal", "elements", "'s", "non-zero", "nonzero", "ridge", "solution", "formula", "equation", "above", "positive", "nonnegative", "non-negative", "r", "rank", "data", "covariance", "qr", "factorization"});
@@ -126,7 +126,9 @@ bool note_reader::is_raised(const node* name) const {
 
 /// What the words around the formula, which stands at `at` among them, say that it is; `none` where its factors are not written as those of that kind are.
 decomposition note_reader::decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) {
-  if (m.list.statements.size() != 1 || m.said.how == mood::condition || m.said.denied || m.said.refutes || (m.said.how == mood::assumption && !m.said.unknown.empty())) return decomposition::none;
+  if (m.list.statements.size() != 1 || m.said.denied || m.said.refutes || (m.said.how == mood::assumption && !m.said.unknown.empty() && !is_word_of_decomposition(m.said.unknown))) return decomposition::none;
+  const bool supposed = m.said.how == mood::condition;  // “if $X = U D V^\top$ is its SVD”: there is one
+  if (supposed && m.said.because != "if") return decomposition::none;
   const statement& st = m.list.statements[0];
   const std::vector<const node*> factors = factors_of(st);
   if (factors.empty() || of_text_.unread.contains(name_of(bare(st.sides[0].read)))) return decomposition::none;  // of a complex one the factors are unitary
@@ -134,7 +136,7 @@ decomposition note_reader::decomposition_of(const math_piece& m, const std::vect
   const bool read_here = (m.said.because == "solution" && any_among(words, {"plugging", "substituting", "inserting"})) || (m.said.because == "have" && holds(words, "have orthonormal columns"));
   if (m.said.restricted && !read_here) return decomposition::none;
   const std::vector<std::string> before(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at)), behind(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end());
-  decomposition kind = decomposition_said(before, m.said.doubted ? std::vector<std::string>() : behind);
+  decomposition kind = decomposition_said(supposed ? std::vector<std::string>() : before, m.said.doubted ? std::vector<std::string>() : behind);
   if (kind == decomposition::none && says_diagonalized(before) && any_among(behind, {"orthogonal", "orthonormal"})) kind = decomposition::spectral;
   if (kind == decomposition::none && leads_to_factors(before) && any_among(before, {"symmetric"}) && factors.size() == 3 && factors[1]->text.find("\\Lambda") != std::string::npos) kind = decomposition::spectral;  // of a symmetric matrix, with the letter of its eigenvalues
   const bool mirrored = factors.size() == 3 && factors[0]->text == factors[2]->text;
@@ -199,7 +201,7 @@ void note_reader::take_decompositions(const sentence& s, std::vector<math_piece>
     math_piece& m = pieces[k];
     m.decomposed = decomposition_of(m, words, ends[k]);
     if (m.decomposed != decomposition::none && is_of_another(k)) m.decomposed = decomposition::none;
-    if (m.decomposed != decomposition::none && (m.said.how == mood::claim || m.said.restricted || m.said.doubted)) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
+    if (m.decomposed != decomposition::none && (m.said.how != mood::assumption || !m.said.unknown.empty() || m.said.restricted || m.said.doubted)) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
     if (!any_among(words, {"full", "square"})) give_middle(m);  // of which the middle factor has the sizes of X
   }
 }
