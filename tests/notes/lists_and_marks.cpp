@@ -48,6 +48,11 @@ TEST_CASE("a value that the index of a sum does not take") {
   CHECK(verdicts(rest + display("\\sum_{j=1, j > i}^N y_j = \\sum_{j=1, j > i}^N y_j")) == "unsupported");
 }
 
+TEST_CASE("steps in which a derivative is worked out are no alarms for names that nothing declares") {
+  const std::string steps = "\\frac{\\partial s}{\\partial y_i} = \\frac{1}{N} \\left( -\\frac{2}{N} \\sum_{j=1, j \\ne i}^N (y_j - m) + 2 (y_i - m) (1 - \\frac{1}{N}) \\right) = \\frac{2}{N} (y_i - m)";
+  CHECK(verdicts("The mean of the batch is called m. We compute\n\n" + display(steps)).find("refuted") == std::string::npos);
+}
+
 TEST_CASE("the sign of an end is no part of a formula") {
   for (const char* end : {"\\quad \\blacksquare", "\\quad \\square", "\\;\\Box", "\\qed", "\\quad \\checkmark", "\\qquad ✓", ". \\quad ∎", "\\quad \\square."}) {
     CAPTURE(end);

@@ -579,6 +579,10 @@ void note_reader::doubt_claim(judgement& j) const {
   const auto norm = [](const node* n) { return n->kind == form::call && n->text.starts_with("length"); };
   if (doubt.empty() && !of_section_.norms_said.first.empty() && (any_below(j.l(), norm) || any_below(j.r(), norm))) doubt = "line " + std::to_string(note_.at(of_section_.norms_said.second).line) + " speaks of “" + of_section_.norms_said.first + "”, and may tell which one is meant";
   if (doubt.empty() && !of_claim_.in_chain) doubt = doubt_of_kinds(j.l());
+  const auto derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
+  const node* start = j.of.sides.empty() ? nullptr : j.of.sides[0].read;
+  const bool worked_out = of_claim_.in_chain && (start == nullptr || any_below(start, derivative));
+  if (doubt.empty() && worked_out && !j.t->undeclared().empty()) doubt = "a derivative is worked out in this chain, and more may be known of names that nothing declares";
   if (of_sentence_.made_of && !of_sentence_.rewritten && reserve.empty() && !is_law_or_step(j)) reserve = "the text makes it of another equation, which may be a condition";
   if (!of_claim_.reason.empty() && reserve.empty()) reserve = "the text says why it holds, “" + of_claim_.reason + "”, which is not used";
   if (of_sentence_.any_in_formula && doubt.empty()) doubt = "“\\forall” stands beside it, which may say a property of its other names";
