@@ -156,6 +156,8 @@ void note_reader::run() {
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
   of_text_.foreign = !is_in_english(sentences);
+  of_text_.sentences = &sentences;
+  of_text_.changes_in_code = changes_in_code(note_.text());
   gather_own_meanings(sentences);
   losses_in(sentences);
   activations_by_use();
@@ -695,6 +697,7 @@ void note_reader::read_sentence(const sentence& s) {
   properties(s, pieces);
   properties_left_over(s, pieces);
   row_vectors_said(s, pieces);
+  kinds_said(s, pieces);
   covariances_said(pieces);
   projections_said(s, pieces);
   eigenvectors_said(s, pieces);
