@@ -215,6 +215,8 @@ std::string unknown_beside_norm(const known_operation& o, const words_list& clau
 /// “The sum means the average”, “$\sum_i$ is short for $\sum_{i=2}^n$”: what the clause tells a sum to be, where that is not known; empty where it is, or is not told.
 std::string meant_by_sum(const known_operation& o, const words_list& clause, std::size_t at) {
   const std::size_t verb = at + 1, told = verb < clause.size() && clause[verb] == "is" ? verb + 1 : verb;
+  const bool changed = at == 1 && among(clause[0], {"the", "our", "each", "every", "all"}) && verb + 1 < clause.size() && among(clause[verb], {"is", "are"}) && among(clause[verb + 1], {"weighted", "normalised", "normalized", "truncated", "halved", "alternating", "signed", "averaged", "masked", "restricted"});
+  if (changed) return clause[verb + 1];
   const bool subject = clause[at] == "\\sum" ? at == 0 : at == 0 || (at == 1 && among(clause[0], {"the", "our", "a", "each", "every", "all"}));
   if (!subject || told >= clause.size() || !among(clause[told], {"means", "mean", "denotes", "denote", "stands", "stand", "counts", "count", "averages", "weighs", "halves", "short", "shorthand"}) || (told > verb && clause[told][0] != 's')) return {};
   for (std::size_t k = told; k < clause.size(); ++k)  // from one on, or over a set
@@ -350,6 +352,7 @@ std::string another_gradient(const words_list& clause) {
     const bool of_any = k == 0 || clause[0] != "the";
     if (subject && of_any && among(clause[k + 1], {"has", "have"}) && among(clause[k + 2], {"norm", "length", "unit"})) return clause[k + 2];
     if (subject && among(clause[k + 1], {"is", "are"}) && clause[k + 2] == "of" && k + 3 < clause.size() && clause[k + 3][0] == '$') return clause[k + 3].substr(1);
+    if (subject && among(clause[k + 1], {"is", "are"}) && among(clause[k + 2], {"stochastic", "noisy", "biased", "projected", "preconditioned"})) return clause[k + 2];
     const bool called = (clause[k].starts_with("\\nabla") || clause[k].starts_with("$\\nabla")) && clause[k + 1] == "for" && any_among(clause, {"write", "writes", "writing", "use"});
     if (!called || k + 5 >= clause.size() || clause[k + 2] != "the" || clause[k + 3] != "gradient" || clause[k + 4] != "of" || clause[k + 5][0] != '$') continue;
     std::string sign = clause[k], of = clause[k + 5].substr(1);
@@ -357,6 +360,14 @@ std::string another_gradient(const words_list& clause) {
     if (!sign.ends_with(of)) return of;
   }
   return {};
+}
+
+/// “We differentiate by $b$”, “the gradient is with respect to $b$”: the one name in which derivatives are taken; empty where none is said.
+std::string variable_of_gradients(const words_list& clause) {
+  const bool we = clause.size() > 2 && among(clause[0], {"we", "i"}) && clause[1] == "differentiate", gradient = clause.size() > 3 && among(clause[clause[0] == "the" ? 1 : 0], {"gradient", "gradients", "derivative", "derivatives"}) && any_among(clause, {"is", "are"});
+  const bool leads = (holds(clause, "with respect to") || holds(clause, "differentiate by") || holds(clause, "differentiate in")) && clause.back()[0] == '$' && clause.back().size() == 2;
+  constexpr std::size_t longest = 9;
+  return (we || gradient) && leads && clause.size() < longest && !any_among(clause, {"both", "first", "then", "now"}) ? clause.back().substr(1) : std::string();
 }
 
 /// “The prime is for the next step”: what the clause tells a prime to be, where that is neither a transpose nor a derivative; empty where it does not.
@@ -395,6 +406,7 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
   if (const std::string said = weighs_terms(clause); !said.empty()) tell(usage::name, "\\sum", said);
   if (const std::string said = unit_of_angles(clause); !said.empty()) tell(usage::name, "angles", said);
   if (const std::string said = another_gradient(clause); !said.empty()) tell(usage::name, "gradient", said);
+  if (const std::string variable = variable_of_gradients(clause); !variable.empty()) tell(usage::name, "gradient in " + variable, "in " + variable);
   if (const std::string said = meant_by_prime(clause); !said.empty()) tell(usage::dashes, "", said);
   if (any_among(clause, {"drop", "omit", "suppress"}) && any_phrase(clause, {"drop the parentheses", "omit the parentheses", "suppress the parentheses", "drop the brackets", "omit the brackets"})) tell(usage::powers, "", "parentheses");
   if (holds(clause, "vector of ones has length") || holds(clause, "vector of ones has norm"))

@@ -27,6 +27,8 @@ bool asks_for_change(const word_list& words) {
 
 part_said said_of_part(const word_list& words) {
   if (asks_for_change(words)) return part_said::changed;
+  for (const char* phrase : {"entries of <f> sum to", "entries of <f> add up to", "components of <f> sum to", "coordinates of <f> sum to"})
+    if (holds(words, phrase)) return part_said::depending;
   for (std::size_t k = 2; k + 1 < words.size(); ++k) {
     if (!is_line_or_entry(words[k]) || !is_ordinal(words[k - 1]) || !among(words[k - 2], {"the", "its", "their"})) continue;
     const bool begins = k == 2 || is_punctuation(words[k - 3]) || among(words[k - 3], {"and", "but", "now", "then", "so", "here", "where"});

@@ -118,6 +118,12 @@ bool ends_in_words(const words_list& words) {
   if (any_phrase(words, {"error in", "mistake in", "typo in"}) && any_among(words, {"above", "earlier", "previous"})) return !any_among(words, {"no", "not"});
   if (holds(words, "the general") && any_among(words, {"step", "case"}) && any_among(words, {"next", "now", "follows", "remains"})) return true;
   if (holds(words, "take all") || holds(words, "take any") || holds(words, "allow all")) return any_among(words, {"values", "vectors", "numbers", "matrices"}) && !any_among(words, {"of", "with"});
+  const bool presents = begins_with(words, 0, "here is") > 0 || begins_with(words, 0, "here comes") > 0 || (words[0] == "the" && holds(words, "as follows"));
+  if (presents && any_among(words, {"new", "another", "different"}) && any_among(words, {"matrix", "matrices", "vector"})) return true;  // “here is a new matrix.”
+  if (holds(words, "any matrix will do") || holds(words, "any matrix works") || holds(words, "condition is another") || holds(words, "assumption is another")) return true;
+  const bool hedged = words.size() < 6 && among(words[0], {"this", "it", "that"}) && words[1] == "is" && words.size() > 3;
+  if (hedged && among(words[2], {"roughly", "approximately", "nearly", "almost", "hardly"}) && among(words[3], {"true", "so", "right", "correct"})) return true;
+  if (words.size() > 4 && among(words[0], {"this", "it"}) && words[1] == "is" && (holds(words, "only in the") || holds(words, "only for the")) && any_among(words, {"part", "section", "paragraph", "example"})) return true;
   return words.size() > 4 && words[0] == "in" && words[1] == "general" && words[2] == "," && any_among(words, {"following"});
 }
 

@@ -313,7 +313,7 @@ std::string note_reader::doubt_of_shapes_by_words(const typing& t, const node* l
   const auto is_diag = [](const node* n) { return n->kind == form::call && n->text == "diag"; };
   if ((any_below(left, is_diag) || any_below(right, is_diag)) && holds_any_of(near, {"only the diagonal", "diagonal matrix of", "zeroing", "off-diagonal"})) return "the text speaks of diagonal matrices, and diag may keep the diagonal of one";
   if (holds_any_of(near, {"(as columns)", "as column vectors)", "written as columns"})) return "the text takes rows for columns";
-  const bool new_name = is_name(left) && scope_.find_symbol(own_name(bare(left)), scope_.now()) < 0;
+  const bool new_name = is_name(left) && (scope_.find_symbol(own_name(bare(left)), scope_.now()) < 0 || any_among(own, {"prediction", "predictions", "model", "output", "outputs", "network", "layer", "bias", "intercept"}));
   const auto broadcasts = [&](const node* n) { return adds_number(n, t); };
   if (new_name && any_below(right, broadcasts)) return "programs add a number to each entry of a vector, and the text may mean that";
   return {};

@@ -126,6 +126,7 @@ class note_reader {
   void preparation_said(const sentence& s, const std::vector<math_piece>& pieces);
   void lists_said(const sentence& s, const std::vector<math_piece>& pieces);
   void deltas_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void end_rival_equations();
   void properties_left_over(const sentence& s, const std::vector<math_piece>& pieces);
   std::string singular_gram(const node* left, const node* right) const;
   std::string inverse_denied(const node* left, const node* right) const;

@@ -76,7 +76,7 @@ static bool limits_no_values(std::string_view w) {
   if (w.size() == 1 || is_punctuation(w)) return true;
   return among(w, {"let", "suppose", "assume", "consider", "take", "given", "fix", "for", "be", "are", "is", "two", "three", "the", "an", "any", "some", "all", "both", "matrix", "matrices", "square", "real", "vector", "vectors", "column", "size", "dimension", "with", "and", "of", "in", "by", "where", "compatible", "appropriate",
                    "order", "then", "hence", "thus", "so", "we", "have", "note", "that", "also", "recall", "observe", "see", "but", "however", "while", "since", "because", "as", "general", "generally", "usually", "most", "typically", "not", "do", "does", "need", "commute", "commutes", "commutative", "commutativity",
-                   "multiplication", "product", "products", "matters", "matter", "crucial", "important", "careful", "unlike", "even", "if", "one", "other", "this", "it", "there", "example", "counterexample", "identity", "holds", "hold", "transpose", "transposes", "invertible", "nonsingular", "differ",
+                   "multiplication", "product", "products", "matters", "matter", "crucial", "important", "careful", "unlike", "even", "if", "other", "this", "it", "there", "example", "counterexample", "identity", "holds", "hold", "transpose", "transposes", "invertible", "nonsingular", "differ",
                    "different", "results", "result", "verify", "check", "show", "compute", "conversely", "although", "noncommutative", "non-commutative", "i.e", "e.g", "namely", "only", "can", "on", "which", "from", "following", "shape", "shapes", "sizes", "dimensions", "same", "rows", "columns", "random", "<tex>"}) ||
          w.find_first_not_of("0123456789x×n-") == std::string_view::npos;
 }
@@ -95,13 +95,19 @@ static bool is_list_of(std::string_view formula, const std::set<std::string>& na
 static std::string limit_in_sentence(const sentence& s, const std::set<std::string>& names, bool own, const std::function<std::string_view(const piece&)>& written) {
   const auto speaks = [&](const piece& p) { return p.mathematics && is_list_of(written(p), names); };
   const bool in_words = std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
-  if (!own && !in_words && std::none_of(s.pieces.begin(), s.pieces.end(), speaks)) return {};
+  const std::vector<std::string> all = words_of(s);
+  const bool of_them = !all.empty() && among(all[0], {"both", "they", "these", "one"});  // “both are functions of $C$”
+  if (!own && !in_words && !of_them && std::none_of(s.pieces.begin(), s.pieces.end(), speaks)) return {};
   for (const piece& p : s.pieces) {
     const std::string formula = p.mathematics && own ? without_gaps(written(p)) : std::string();
     const bool condition = formula.find('=') != std::string::npos && formula.find("\\ne") == std::string::npos && formula.find("\\n") != 0 && formula.size() < 6;  // “for $n = 1$”
     if (condition) return formula;
     if (p.mathematics) continue;
     const std::vector<std::string> words = words_of(p.words);
+    const bool ties = words.size() == 1 && among(words[0], {"is", "equals"}) && &p != &s.pieces.front() && &p != &s.pieces.back();  // “$A$ is $B$”
+    if (ties) return words[0];
+    for (std::size_t k = 0; k < words.size(); ++k)
+      if (words[k] == "square" && !(k + 1 < words.size() && among(words[k + 1], {"matrix", "matrices", "and", ",", "real"})) && k + 1 < words.size()) return words[k];  // “the square of”
     const auto word = std::find_if(words.begin(), words.end(), [](const std::string& w) { return !limits_no_values(w); });
     if (word != words.end()) return *word;
   }
@@ -132,7 +138,7 @@ std::string note_reader::difference_limited(const side& left, const side& right)
   });
   for (const sentence& s : *of_text_.sentences) {
     const bool own = &s == of_sentence_.now;
-    const bool titled = segments_[s.segment].level > 0 || segments_[s.segment].outer.end <= of_section_.begin + 1;
+    const bool titled = segments_[s.segment].level > 0 || ((of_section_.begin > 0 || note_.text().starts_with('#')) && segments_[s.segment].outer.begin <= of_section_.begin);
     const bool in_words = std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
     constexpr std::size_t longest = 7;  // “the algebra is abelian”
     const bool of_all = (of_sentence_.in_general && (own || in_words)) || (in_words && !own && words_of(s).size() > longest);

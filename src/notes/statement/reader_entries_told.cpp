@@ -89,8 +89,12 @@ void note_reader::parts_told(const sentence& s, const std::vector<math_piece>& p
 
 void note_reader::entries_told(const sentence& s, const std::vector<math_piece>& pieces) {
   const std::size_t end = pieces.back().at->outer.end;
+  const auto ties_entries = [&](const math_piece& m) {  // “here $x_2 = x_1$”
+    return m.list.statements.size() == 1 && m.list.statements[0].relations.size() == 1 && !m.said.concludes && !m.said.denied && entry_written(note_.slice(m.list.statements[0].sides[0].where)).index.find_first_not_of("0123456789") == std::string::npos &&
+           !entry_written(note_.slice(m.list.statements[0].sides[0].where)).of.empty() && !entry_written(note_.slice(m.list.statements[0].sides[1].where)).of.empty();
+  };
   for (const math_piece& m : pieces)
-    if (m.said.how == mood::assumption) entries_given(m, end);
+    if (m.said.how == mood::assumption || (m.said.how == mood::claim && ties_entries(m))) entries_given(m, end);
   parts_told(s, pieces, end);
 }
 

@@ -30,7 +30,7 @@ static std::vector<std::string> clause_behind(const sentence& s, std::size_t at,
 static std::string matrix_said(const std::vector<std::string>& clause) {
   std::size_t at = 0;
   while (at < clause.size() && among(clause[at], {"be", "is", "are", "being", "a", "an", "any", "some", "two", "both", "real", "square", "also"})) ++at;
-  if (at > 0 && at < clause.size() && among(clause[at], {"matrix", "matrices", "tensor", "tensors"})) return clause[at];
+  if (at > 0 && at < clause.size() && among(clause[at], {"matrix", "matrices", "tensor", "tensors", "batch", "stack", "stacks", "array", "arrays", "rows"})) return clause[at];
   const bool holds_lines = !clause.empty() && among(clause[0], {"hold", "holds", "store", "stores", "contain", "contains", "collect", "collects", "have", "has"}) && (holds(clause, "per column") || holds(clause, "per row") || holds(clause, "in its columns") || holds(clause, "in each column"));
   return holds_lines ? "per column" : std::string();
 }
@@ -39,6 +39,8 @@ static std::string matrix_said(const std::vector<std::string>& clause) {
 static std::string values_said(const std::vector<std::string>& clause) {
   for (std::size_t k = 0; k < clause.size(); ++k) {
     if (among(clause[k], {"matrix-valued", "vector-valued", "operator-valued", "tensor-valued"})) return clause[k];
+    if (k == 0 && among(clause[k], {"return", "returns", "output", "outputs", "yield", "yields"}) && any_among(clause, {"matrices", "matrix", "vectors", "vector"})) return clause[k];
+    if (k > 0 && k < 3 && among(clause[k], {"operators", "operator"}) && among(clause[0], {"be", "are", "is"})) return clause[k];
     const bool leads = k > 0 && ((clause[k] == "in" && among(clause[k - 1], {"values", "outputs", "features"})) || clause[k] == "into" || (clause[k] == "to" && any_among(clause, {"map", "maps", "mapping", "sends", "function", "functions"})));
     const std::string space = leads && k + 1 < clause.size() ? without_gaps(clause[k + 1]) : std::string();
     if (space.starts_with("$\\mathbb{R}^") || space.starts_with("$\\R^")) return clause[k];

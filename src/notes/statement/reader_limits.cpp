@@ -100,11 +100,27 @@ bool note_reader::is_changed_by(const statement& st, const std::string& name, bo
   return st.relations[0].kind == relation_kind::not_equal || (st.relations[0].kind == relation_kind::equal && is_constant_side(right));
 }
 
+/// “Suppose $A B = B A$. … Next, suppose $A B = -B A$”: an equation supposed here ends one from before with the same left side and another right one.
+void note_reader::end_rival_equations() {
+  const auto sides = [this](const assumption& a) {
+    const std::string text = without_gaps(note_.slice(a.where));
+    const std::size_t sign = text.find('=');
+    return sign == std::string::npos ? std::pair<std::string, std::string>() : std::pair(text.substr(0, sign), text.substr(sign + 1));
+  };
+  for (const assumption& now : scope_.assumptions) {
+    if (now.ended || now.local || now.where.begin < of_sentence_.begin || !now.said.empty()) continue;
+    const auto [left, right] = sides(now);
+    for (assumption& a : scope_.assumptions)
+      if (const auto [other, value] = sides(a); !a.ended && a.said.empty() && a.where.begin < of_sentence_.begin && !left.empty() && other == left && value != right && left.find_first_of("_(") == std::string::npos) a.ended = true;
+  }
+}
+
 /// “On a subspace, $Q$ is orthogonal”, “let $S = X^\top X$ (divided by $n$)”: what the sentence gives is used in it at most.
 void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& pieces, bool of_members) {
   if (pieces.empty()) return;
   entries_told(s, pieces);
   steps_limited(s, pieces);
+  end_rival_equations();
   const std::size_t end = pieces.back().at->outer.end;
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
@@ -274,7 +290,7 @@ std::string note_reader::inverse_denied(const node* left, const node* right) con
 
 /// Words by which an equation is called a condition, a model or a step of an algorithm.
 static bool tells_of_model(std::string_view w) {
-  return among(w, {"model", "law", "equation", "equations", "relation", "relations", "system", "reads", "compute", "solved", "unknown", "unknowns", "factorisation", "factorization", "discretisation", "discretization", "dual", "primal", "lyapunov", "bellman", "riccati", "sylvester", "balance", "conservation", "kkt", "duality"});
+  return among(w, {"model", "law", "equation", "equations", "relation", "relations", "system", "reads", "compute", "solved", "unknown", "unknowns", "factorisation", "factorization", "discretisation", "discretization", "dual", "primal", "lyapunov", "bellman", "riccati", "sylvester", "balance", "conservation", "kkt", "duality", "feasible", "collecting", "leads", "interpolates", "diagonalisation", "diagonalization"});
 }
 
 /// The name of which nothing is known and that the equation gives a value, since it stands in it once, as a term: `A x = b`, `x = y + A x`. Empty where none does.

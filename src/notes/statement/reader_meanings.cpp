@@ -383,6 +383,11 @@ bool is_named(const node* n, const std::string& name) {
   if (name == "sum") return n->kind == form::big_sum && std::any_of(n->bounds.begin(), n->bounds.end(), [](const sum_bound& b) { return b.lower == nullptr && b.upper == nullptr && b.relation.empty(); });
   if (name == "angles") return is_of_angles(n);
   if (name == "gradient") return n->kind == form::derivative && (n->text == "nabla" || n->text == "named");
+  if (constexpr std::string_view in = "gradient in "; name.starts_with(in)) {  // of a function at names among which it is not
+    const node* of = n->kind == form::derivative && n->text == "nabla" && !n->kids.empty() ? bare(n->kids[0]) : nullptr;
+    const bool applied = of != nullptr && (of->kind == form::note_call || of->kind == form::unknown_call) && !of->kids.empty();
+    return applied && !any_below(n, [&](const node* k) { return k->kind == form::name && k->text == name.substr(in.size()); });
+  }
   if (name == "det" && n->kind == form::call && n->text == "bars") return true;
   if (name == "0") return n->kind == form::number && n->text == "0";
   if (name == "\\mathbf{1}") return n->kind == form::ones;

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/changes.hpp"
+#include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "note_reader.hpp"
@@ -12,7 +14,7 @@ namespace odot::notes {
 
 static bool is_index_letter(std::string_view text) { return text.size() == 1 && std::string_view("ijklnst").find(text[0]) != std::string_view::npos; }
 
-static bool is_step(std::string_view w) { return among(w, {"step", "steps", "time", "iteration", "iterations", "epoch", "layer", "round", "stage", "block"}); }
+static bool is_step_noun(std::string_view w) { return among(w, {"step", "steps", "time", "iteration", "iterations", "epoch", "layer", "round", "stage", "block"}); }
 
 /// `t = 6`, `t \ge 5`: whether the formula is a condition on one index alone.
 static bool is_of_index(std::string_view formula) {
@@ -28,9 +30,15 @@ static bool begins_later(const std::string& formula) {
 
 /// “At step six a reset happens”, “each step has its own …”: words that tell steps apart; empty where there are none.
 static std::string steps_told_apart(const std::vector<std::string>& words) {
-  if (words.size() > 3 && among(words[0], {"at", "from", "after", "before"}) && is_step(words[1]) && words[2].size() > 2 && !among(words[2], {"the", "all", "any", "each", "step", "steps", "this"})) return words[0] + " " + words[1];
+  if (words.size() > 3 && among(words[0], {"at", "from", "after", "before"}) && is_step_noun(words[1]) && words[2].size() > 2 && !among(words[2], {"the", "all", "any", "each", "step", "steps", "this"})) return words[0] + " " + words[1];
   for (std::size_t k = 0; k + 4 < words.size(); ++k)
-    if (among(words[k], {"each", "every"}) && is_step(words[k + 1]) && among(words[k + 2], {"has", "uses", "gets"}) && words[k + 3] == "its" && words[k + 4] == "own") return "its own";
+    if (among(words[k], {"each", "every"}) && is_step_noun(words[k + 1]) && among(words[k + 2], {"has", "uses", "gets"}) && words[k + 3] == "its" && words[k + 4] == "own") return "its own";
+  for (std::size_t k = 0; k + 3 < words.size(); ++k) {
+    if (!among(words[k], {"each", "every"})) continue;
+    if (among(words[k + 1], {"state", "iterate", "member"}) && words[k + 2] == "is" && words[k + 3].ends_with("ed") && !among(words[k + 3], {"computed", "obtained", "given", "determined", "followed", "defined", "used", "stored", "called"})) return words[k + 3];
+    const bool alters = is_step_noun(words[k + 1]) && among(words[k + 2], {"adds", "removes", "replaces", "scales", "swaps", "overwrites", "drops", "appends", "changes"});
+    if (alters && any_among(words, {"row", "column", "entry", "rows", "columns", "entries"})) return words[k + 2];
+  }
   return {};
 }
 
@@ -49,21 +57,25 @@ std::string note_reader::steps_unlike(const sentence& s, const std::vector<math_
   }
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k)
     if (only_names(pieces[k].list) && is_index_letter(text(pieces[k + 1])) && says_it_varies(words_of(pieces[k + 1].before))) return pieces[k + 1].before;
+  if (pieces.size() == 1 && only_names(pieces[0].list) && says_it_varies(words) && std::any_of(words.begin(), words.end(), is_step_noun)) return "step";  // “$W$ depends on the step”
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {  // W = W_t
       if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal) continue;
       const std::string left = without_gaps(note_.slice(st.sides[0].where)), right = without_gaps(note_.slice(st.sides[1].where));
+      if (right.size() == left.size() + 3 && right.starts_with(left + "(") && is_index_letter(right.substr(left.size() + 1, 1)) && !left.empty() && left[0] >= 'A' && left[0] <= 'Z') return left + " = " + right;
       if (right.size() == left.size() + 2 && right.starts_with(left + "_") && is_index_letter(right.substr(right.size() - 1))) return left + " = " + right;
     }
   const bool in_front = !s.pieces.empty() && !s.pieces[0].mathematics && !words.empty() && among(words[0], {"at", "from", "after", "for", "until", "before", "once", "when", "later"});
   const bool of_index = std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return is_of_index(note_.slice(m.at->content)); });
+  if (of_index && pieces.size() == 1 && !pieces[0].before.empty() && !change_in(words).empty() && among(words_of(pieces[0].before).back(), {"at", "after", "from", "until", "before"})) return change_in(words);  // “noise is added at $t = 3$”
   if (!in_front || !(of_index || words[0] == "later")) return {};
   const bool happens = of_index && pieces.size() == 1 && words.size() > 2 && !any_among(words, {"claim", "trivial", "holds", "hold", "obvious", "statement", "formula", "equation", "this", "it", "both", "sum", "case", "nothing", "we", "result", "proof", "clear", "empty", "true"});
-  const bool from_later = words[0] == "later" || std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return begins_later(text(m)); });
+  const bool from_later = words[0] == "later" || std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return begins_later(text(m)) || (words[0] == "from" && words.size() > 1 && words[1] == "on" && is_of_index(text(m))); });
   if (!happens && !(from_later && sequences_->steps_known())) return {};
-  const auto not_used = [](const math_piece& m) { return !m.said.unknown.empty() && holds_equality(m.list) && !m.said.concludes; };
+  const bool from_there = among(words[0], {"from", "after", "later"}) && from_later && (words[0] != "from" || (words.size() > 1 && words[1] == "on"));
+  const auto not_used = [&](const math_piece& m) { return (from_there || !m.said.unknown.empty()) && holds_equality(m.list) && !m.said.concludes; };
   const auto other_step = std::find_if(pieces.begin(), pieces.end(), [&](const math_piece& m) { return !is_of_index(note_.slice(m.at->content)) && not_used(m); });
-  return happens ? words[1] : other_step != pieces.end() ? other_step->said.unknown : std::string();
+  return happens ? words[1] : other_step != pieces.end() ? (from_there ? words[0] : other_step->said.unknown) : std::string();
 }
 
 void note_reader::steps_limited(const sentence& s, const std::vector<math_piece>& pieces) {
