@@ -198,6 +198,7 @@ std::string not_claimed_of_all(const sentence& s, std::size_t at) {
   if (word(behind, 0) == "is" && among(word(behind, 1), {"our", "the", "a"}) && among(word(behind, 2), {"goal", "aim", "target", "hope", "wish", "objective"})) return std::string(word(behind, 2));
   if (!before.empty() && among(before.back(), {"think", "thinks", "thought", "believe", "believes", "believed", "wrote"}) && before.size() < 5) return before.back();
   if (before.size() == 2 && before[1] == ":" && among(before[0], {"open", "conjecture", "question", "goal", "hope", "wish"})) return before[0];
+  if (before.size() > 1 && before.back() == ":" && any_among(before, {"duality", "kkt", "stationarity", "feasibility", "optimality"})) return "optimality";
   if (before.size() > 1 && before.size() < 4 && before.back() == "have" && among(before[before.size() - 2], {"can", "may", "might"})) return before[before.size() - 2];  // “one can have”
   if (before.size() == 2 && before[1] == "satisfying" && among(word(behind, 0), {"exist", "exists", "are"})) return std::string(word(behind, 0));
   if (among(word(behind, 0), {"holds", "hold"}) && among(word(behind, 1), {"on", "off", "along", "near", "at"})) return std::string(word(behind, 1));

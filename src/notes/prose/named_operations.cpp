@@ -94,7 +94,7 @@ std::string shown_by(string_view formula) {
   if (begins("\\mathbf{1}") || begins("\\mathbf1") || begins("\\boldsymbol{1}") || begins("\\mathbb{1}")) return text.size() < 16 ? "\\ones" : "";
   if (text == "I" || text == "\\mathbf{I}" || text == "I_n") return "\\identity";
   if (text == "\\top" || text == "^\\top" || text == "^{\\top}" || text == "(\\cdot)^\\top") return "\\top";
-  if (begins("\\sum") && text.size() < 10) return "\\sum";
+  if (begins("\\sum") && text.size() < 14) return "\\sum";
   if (text == "\\mathbb{E}" || text == "E" || begins("\\mathbb{E}[")) return text.size() < 18 ? "\\e" : "";
   if (!begins("\\")) return {};
   std::size_t from = 1;

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/descriptions.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "note_reader.hpp"
 

@@ -140,6 +140,7 @@ class note_reader {
   void kinds_said(const sentence& s, const std::vector<math_piece>& pieces);
   void entries_given(const math_piece& m, std::size_t end);
   void parts_told(const sentence& s, const std::vector<math_piece>& pieces, std::size_t end);
+  void property_of_entries(const sentence& s);
   void entries_told(const sentence& s, const std::vector<math_piece>& pieces);
   std::string steps_unlike(const sentence& s, const std::vector<math_piece>& pieces) const;
   void steps_limited(const sentence& s, const std::vector<math_piece>& pieces);

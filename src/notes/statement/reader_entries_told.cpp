@@ -87,6 +87,15 @@ void note_reader::parts_told(const sentence& s, const std::vector<math_piece>& p
   of_text_.own_meanings.push_back(std::move(ties));
 }
 
+/// “Let $A$ be symmetric, $A = (…)$”: a property of what the sentence defines by its entries is not read, and no alarm hangs on it.
+void note_reader::property_of_entries(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  const auto word = std::find_if(words.begin(), words.end(), [](const std::string& w) { return w.starts_with("symmetric") || w.starts_with("orthogonal") || w.starts_with("skew"); });
+  if (word == words.end() || any_among(words, {"not", "no"})) return;
+  for (const symbol& one : scope_.symbols)
+    if (one.defined && one.defined->where.begin >= of_sentence_.begin && bare(one.defined->body)->kind == form::blocks && !is_literal(one.defined->body) && one.properties == 0 && one.size.rows == one.size.columns) of_text_.restrictions.push_back({one.name, "", *word, of_sentence_.begin, {}});
+}
+
 void note_reader::entries_told(const sentence& s, const std::vector<math_piece>& pieces) {
   const std::size_t end = pieces.back().at->outer.end;
   const auto ties_entries = [&](const math_piece& m) {  // “here $x_2 = x_1$”
@@ -96,6 +105,7 @@ void note_reader::entries_told(const sentence& s, const std::vector<math_piece>&
   for (const math_piece& m : pieces)
     if (m.said.how == mood::assumption || (m.said.how == mood::claim && ties_entries(m))) entries_given(m, end);
   parts_told(s, pieces, end);
+  property_of_entries(s);
 }
 
 }  // namespace odot::notes

@@ -52,7 +52,7 @@ static std::string values_said(const std::vector<std::string>& clause) {
 void note_reader::kinds_said(const sentence& s, const std::vector<math_piece>& pieces) {
   lists_said(s, pieces), deltas_said(s, pieces), preparation_said(s, pieces);
   const std::vector<std::string> all = words_of(s);
-  if (any_among(all, {"if", "when", "whether", "not", "no"})) return;
+  const bool denies = any_among(all, {"if", "when", "whether", "not", "no"});
   const auto written = [this](const piece& p) { return std::string(note_.slice(segments_[p.segment].content)); };
   std::vector<std::string> names;  // “$f$ and $g$”
   std::size_t next = 0;
@@ -65,7 +65,13 @@ void note_reader::kinds_said(const sentence& s, const std::vector<math_piece>& p
     const std::vector<std::string> own = only_names(m.list) ? names_of(m) : std::vector<std::string>();
     if (own.empty()) names.clear();
     names.insert(names.end(), own.begin(), own.end());
-    if (own.empty() || at + 1 >= s.pieces.size() || s.pieces[at + 1].mathematics) continue;
+    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    if (!own.empty() && (begins_with(behind, 0, "is not independent of") > 0 || begins_with(behind, 0, "are not independent") > 0))
+      for (const std::string& name : names) {
+        own_meaning tied{usage::name, "not independent", name, false, of_sentence_.begin, true};
+        of_text_.own_meanings.push_back(std::move(tied));
+      }
+    if (denies || own.empty() || at + 1 >= s.pieces.size() || s.pieces[at + 1].mathematics) continue;
     const std::vector<std::string> clause = clause_behind(s, at, written);
     const std::string matrix = matrix_said(clause), word = matrix.empty() ? values_said(clause) : matrix;
     if (word.empty()) continue;

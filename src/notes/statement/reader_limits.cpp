@@ -137,8 +137,9 @@ void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& 
     const bool instead = at > 0 && (s.pieces[at - 1].words.ends_with("instead of ") || s.pieces[at - 1].words.ends_with("rather than "));
     if (!instead && introduces_names(s.pieces[0].words)) continue;
     if (const std::string word = instead ? "instead of" : only_mentioned(s, at); !word.empty())
-      for (const std::string& name : names_of(m))
-        if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && (instead || is_from_before(name))) of_text_.facts_unread.insert_or_assign(id, said_since{end, word});
+      for (const statement& st : m.list.statements)
+        for (const std::string& name : names_mentioned(st))
+          if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && (instead || is_from_before(name))) of_text_.facts_unread.insert_or_assign(id, said_since{end, word});
   }
   const std::string words = of_members ? limited_in_front(s, pieces, true) : limit_of(s, pieces);
   if (words.empty()) return;
@@ -179,8 +180,9 @@ void note_reader::limit_to_mentioned(const sentence& s, std::vector<math_piece>&
       if (const std::string word = not_claimed_of_all(s, at); !word.empty()) m.said.sure = false, m.said.because = word;
     if (m.said.how != mood::assumption || m.said.restricted || m.at->kind == segment_kind::display || !holds_equality(m.list)) continue;
     const bool of_new = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return introduces_meaning(st) && scope_.find_dimension(name_of(bare(st.sides[0].read)), scope_.now()) < 0; });
-    if (of_new) continue;
-    if (const std::string word = only_mentioned(s, at); !word.empty()) m.said.restricted = true, m.said.because = word;
+    const std::string word = only_mentioned(s, at);
+    if (of_new && !among(word, {"term", "part", "expansion", "approximation"})) continue;
+    if (!word.empty()) m.said.restricted = true, m.said.because = word;
   }
 }
 
