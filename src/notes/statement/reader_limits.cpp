@@ -135,7 +135,8 @@ void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& 
     const math_piece& m = pieces[next++];
     if (!declares_only(m.list)) continue;
     const bool instead = at > 0 && (s.pieces[at - 1].words.ends_with("instead of ") || s.pieces[at - 1].words.ends_with("rather than "));
-    if (!instead && introduces_names(s.pieces[0].words)) continue;
+    const std::vector<std::string> lead = words_of(s.pieces[0].words);
+    if (!instead && introduces_names(s.pieces[0].words) && !(lead.size() > 1 && among(lead[0], {"points", "pairs", "cases", "those"}))) continue;
     if (const std::string word = instead ? "instead of" : only_mentioned(s, at); !word.empty())
       for (const statement& st : m.list.statements)
         for (const std::string& name : names_mentioned(st))
