@@ -196,7 +196,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   }
   if (a.result == status::refuted && !item.unequal && chosen.hints && is_far_from_true(item, a))
     a.result = status::doubtful, a.reason = "nothing near it is true, and not all of its names are declared: it may be a definition, a model or a condition; as it is read: " + a.reason;
-  if (!item.hangs_on.empty() && a.result == holds) {
+  if (!item.hangs_on.empty() && a.result == (item.unequal && !item.without ? status::proved : holds)) {
     asked.claim = item.without ? posed_of(*item.without) : posed_of(item.question);
     asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false, asked.alternatives.clear();
     chosen.hints = false;

@@ -10,6 +10,7 @@ namespace odot::notes {
 
 namespace {
 
+using std::string_view;
 using word_list = std::vector<std::string>;
 constexpr std::string_view formula_mark = "<f>";
 
@@ -71,7 +72,8 @@ bool limits(const std::vector<token_of_sentence>& p, const condition_test& condi
   const std::string_view first = p[0].word, next = p.size() > 1 ? std::string_view(p[1].word) : std::string_view();
   if (is_reserve(first)) return p.size() == 1;
   const bool condition = std::any_of(p.begin(), p.end(), [&](const token_of_sentence& t) { return t.formula != nullptr && conditions(*t.formula); });
-  if (first == "for") return (condition && next == formula_mark) || among(next, {"even", "odd", "small", "large", "half", "positive", "negative", "most", "certain", "nonnegative", "non-negative"}) || (next == "the" && has_word(p, {"first", "last", "upper", "lower", "second", "diagonal", "odd", "even"}));
+  if (first == "for" && next == "some") return p.size() > 2 && p[2].formula != nullptr;  // there are such
+  if (first == "for") return (condition && next == formula_mark) || (next == "one" && p.size() > 2 && p[2].formula != nullptr) || among(next, {"suitable", "special", "even", "odd", "small", "large", "half", "positive", "negative", "most", "certain", "nonnegative", "non-negative"}) || (next == "the" && has_word(p, {"first", "last", "upper", "lower", "second", "diagonal", "odd", "even"}));
   if (first == "in") return condition || is_part(p);
   if (first == "on") return condition || !among(next, {"the", "account", "top"}) || !has_word(p, {"hand", "contrary", "side", "basis", "top", "account", "grounds", "other"});
   if (first == "at") return condition || among(next, {"first", "times", "optimum", "convergence", "initialisation", "initialization", "equilibrium", "infinity", "zero"}) || has_word(p, {"origin", "optimum", "minimum", "start", "beginning", "point", "boundary"});
@@ -151,6 +153,9 @@ std::string limit_behind(const sentence& s, const condition_test& spaces) {
     if (is_changed_form(t[k].word) && ends_phrase(t, k)) return t[k].word;
     if (t[k].word == "given" && k > 0 && k + 1 < t.size() && t[k + 1].formula != nullptr && t[k - 1].formula != nullptr && has_word(t, {"mean", "covariance", "variance"})) return "given";  // moments under a condition
     if (of_covariance && among(t[k].word, {"with", "from", "to", "between"}) && k > 1 && k + 1 < t.size() && t[k - 1].formula != nullptr && t[k + 1].formula != nullptr && among(t[k - 2].word, {"of"})) return t[k].word;
+    const bool in_set = t[k].word == "in" && (k == 0 || (k == 1 && t[0].word == "(")) && k + 1 < t.size() && t[k + 1].formula != nullptr && !spaces(*t[k + 1].formula) && (k + 2 == t.size() || is_punctuation(t[k + 2].word));
+    if (in_set) return "in";  // “let $y_i = 2 x_i$ (in $S$)”
+    if (t[k].word == "orthogonal" && k > 0 && t[k - 1].word == "are" && k + 3 < t.size() && t[k + 1].word == "," && (t[k + 2].word == "i.e" || (t[k + 2].word == "that" && t[k + 3].word == "is"))) return "that is";  // to each other
     if (t[k].word == "in" && k > 0 && k + 1 < t.size() && t[k + 1].formula != nullptr && !spaces(*t[k + 1].formula) && among(t[k - 1].word, {"symmetric", "skew", "orthogonal", "diagonal", "invertible", "vector", "unit", "idempotent"})) return "in";  // “symmetric in $u$ and $v$”
     const bool begins = k == 0 || is_punctuation(t[k - 1].word);
     if ((begins && opens_limit(t, k)) || (t[k].word == "times" && k > 0 && k + 1 < t.size() && !among(t[k - 1].word, {"several", "many", "two", "three", "at"})) || (t[k].word == "up" && k + 1 < t.size() && t[k + 1].word == "to" && k + 2 < t.size() && among(t[k + 2].word == "a" && k + 3 < t.size() ? t[k + 3].word : t[k + 2].word, {"scale", "scaling", "sign", "permutation", "factor", "scalar", "rotation"})))
@@ -164,6 +169,7 @@ std::string only_mentioned(const sentence& s, std::size_t at) {
   const word_list before = words_of(s.pieces[at - 1].words), behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : word_list();
   if (leads_to_example(before)) return before.back();
   const bool named = std::any_of(s.pieces.begin(), s.pieces.begin() + static_cast<std::ptrdiff_t>(at), [](const piece& p) { return p.mathematics; });
+  if (named && before.size() > 1 && among(before[0], {"have", "has"}) && among(before.back(), {"term", "part", "limit", "expansion", "approximation", "component"})) return before.back();  // “let $f$ have second-order term $f(x) = x^2$”
   if (named && before.size() == 1 && before[0] == "be") return "be";  // “let $H_0$ be $A = B$”
   if (!named && before.size() == 1 && before[0] == "where") return "where";
   if (!behind.empty() && behind[0] == "in" && behind.size() > 1 && (behind[1] == "(" || among(behind[1], {"equation", "eq", "formula", "theorem", "lemma"}))) return "in";  // “set $A = B$ in (1)”
@@ -181,6 +187,27 @@ std::string only_mentioned(const sentence& s, std::size_t at) {
   if (lead.size() > 2 && lead[0] == "consider" && among(lead[1], {"the", "all", "those"})) return lead[1];
   const bool supposes = any_among(lead, {"let", "suppose", "assume", "assuming", "consider", "take", "given", "fix", "have", "choose", "denote", "define", "set", "put", "write", "use", "call", "pick", "let's"});
   return supposes || among(lead[0], {"here", "for", "if", "when", "in", "with", "under", "by", "as"}) ? std::string() : lead.back();
+}
+
+std::string not_claimed_of_all(const sentence& s, std::size_t at) {
+  const auto words_at = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? words_of(s.pieces[k].words) : word_list(); };
+  const word_list before = at > 0 ? words_at(at - 1) : word_list(), behind = words_at(at + 1);
+  const auto word = [](const word_list& words, std::size_t k) { return k < words.size() ? string_view(words[k]) : string_view(); };
+  if (word(behind, 0) == "is" && word(behind, 1) == "what" && among(word(behind, 2), {"we", "one", "you"}) && among(word(behind, 3), {"want", "need", "seek", "hope", "look", "ask", "require", "would"})) return "want";
+  if (word(behind, 0) == "would" && word(behind, 1) == "be") return "would";
+  if (word(behind, 0) == "is" && among(word(behind, 1), {"our", "the", "a"}) && among(word(behind, 2), {"goal", "aim", "target", "hope", "wish", "objective"})) return std::string(word(behind, 2));
+  if (!before.empty() && among(before.back(), {"think", "thinks", "thought", "believe", "believes", "believed", "wrote"}) && before.size() < 5) return before.back();
+  if (before.size() == 2 && before[1] == ":" && among(before[0], {"open", "conjecture", "question", "goal", "hope", "wish"})) return before[0];
+  if (before.size() > 1 && before.back() == ":" && any_among(before, {"duality", "kkt", "stationarity", "feasibility", "optimality"})) return "optimality";
+  if (before.size() > 1 && before.size() < 4 && before.back() == "have" && among(before[before.size() - 2], {"can", "may", "might"})) return before[before.size() - 2];  // “one can have”
+  if (before.size() == 2 && before[1] == "satisfying" && among(word(behind, 0), {"exist", "exists", "are"})) return std::string(word(behind, 0));
+  if (among(word(behind, 0), {"holds", "hold"}) && among(word(behind, 1), {"on", "off", "along", "near", "at"})) return std::string(word(behind, 1));
+  const bool bracketed = !before.empty() && before.back() == "(" && word(behind, 0) == ")" && among(word(behind, 1), {"is", "are"}) && at < 3;
+  if (bracketed && !among(word(behind, 2), {"true", "valid", "correct", "right", "wrong", "false", "incorrect", "not", "always"})) return std::string(word(behind, 2));
+  if (!before.empty() && before.size() < 5 && among(before.back(), {"satisfy", "obey"}) && any_among(before, {"entries", "coefficients", "elements"})) return before.back();
+  const std::size_t size = before.size();
+  const bool explains = size > 3 && (before.back() == "," || before.back() == "is" || before.back() == "i.e") && (holds(before, ", that is") || holds(before, ", i.e")) && among(before[0], {"is", "are"});
+  return explains && before[0] == "are" ? "that is" : std::string();
 }
 
 }  // namespace odot::notes

@@ -26,4 +26,8 @@ std::string limit_behind(const sentence& s, const condition_test& spaces);
 /// that”, “such as”, “(for instance”. Empty where it supposes it. O(words).
 std::string only_mentioned(const sentence& s, std::size_t at);
 
+/// The word by which the sentence does not claim the equation in piece `at` of all values: “is what we want”, “holds on the diagonal”, “symmetry ($…$) is rare”, “the entries satisfy”. Empty where
+/// it claims it. O(words).
+std::string not_claimed_of_all(const sentence& s, std::size_t at);
+
 }  // namespace odot::notes

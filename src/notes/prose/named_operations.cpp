@@ -52,6 +52,9 @@ constexpr std::array known_operations = {
     known_operation{usage::name, "min", "min|\\min", "minimum|smaller|smallest|least|two|commutative|concave|symmetric|lesser|arguments|both|associative|ordinary"},
     known_operation{usage::name, "\\mathbf{1}", "\\ones", "all-ones|ones|one|1|all|whose|equal|every|length|dimension|size|column|eigenvector|null|kernel|range|appropriate|suitable|conformable|matching|dimensions|spans|orthogonal|left|right|equals|each"},
     known_operation{usage::name, "^\\top", "\\top", "transpose|transposes|transposed|transposition|superscript|superscripts|transposing|conjugate|adjoint|sometimes|often|instead|swaps|rows|columns|row|left|out|exponent|exchanges|not|power"},
+    known_operation{usage::name, "^\\top", "transpose|transposes", "transposed|transposing|transposition|swap|swaps|rows|columns|row|exchanges|interchanges|flips|reflects|mirrors|diagonal|across|about|reverses|reversed|order|product|products|sum|sums|inverse|inverses|linear|involution|itself|original|back|twice|undoes|superscript|T|top|right|left|side|isometry|"
+                     "preserves|norm|norms|trace|determinant|eigenvalues|rank|symmetric|orthogonal|orthonormal|adjoint|inner|dot|shape|dimension|dimensions|first|second|other|two|three|factor|factors|both|needed|necessary|needs|comes|appears|arises|moves|move|passes|past|switches|permutes|kernel|weight|weights|layer|backward|"
+                     "several|nice|algebraic|distributes|distributive|over|addition|verified|definition|important|useful|basic|pass|jacobian|hessian|gradients|fits|unnecessary|free|view|not|only|because|makes|ensures|handles|dagger|conjugate|complex|hermitian|t|one"},
     known_operation{usage::identity, "", "\\identity", "identity|n|size|dimension|dimensional|unit|order|ones|diagonal|symmetric|neutral|commutes|everything|dimensions|appropriate|suitable|conformable|matching|orthogonal|invertible|rank|full|elsewhere|zero|zeros|main|otherwise|d|k|m|p"},
     known_operation{usage::norms, "", "norm|norms|length|lengths|distance|distances|\\norm",
                      "measures|how|long|becomes|up|under|rotations|rotation|never|negative|size|euclidean|frobenius|l2|2|2-norm|-norm|l2-norm|squared|square|root|sum|squares|unit|gradient|residual|error|weight|parameter|vector|preserved|invariant|nonnegative|non-negative|zero|one|1|positive|convex|homogeneous|length|lengths|norm|norms|distance|distances|magnitude|"
@@ -91,7 +94,7 @@ std::string shown_by(string_view formula) {
   if (begins("\\mathbf{1}") || begins("\\mathbf1") || begins("\\boldsymbol{1}") || begins("\\mathbb{1}")) return text.size() < 16 ? "\\ones" : "";
   if (text == "I" || text == "\\mathbf{I}" || text == "I_n") return "\\identity";
   if (text == "\\top" || text == "^\\top" || text == "^{\\top}" || text == "(\\cdot)^\\top") return "\\top";
-  if (begins("\\sum") && text.size() < 10) return "\\sum";
+  if (begins("\\sum") && text.size() < 14) return "\\sum";
   if (text == "\\mathbb{E}" || text == "E" || begins("\\mathbb{E}[")) return text.size() < 18 ? "\\e" : "";
   if (!begins("\\")) return {};
   std::size_t from = 1;
@@ -209,6 +212,18 @@ std::string unknown_beside_norm(const known_operation& o, const words_list& clau
   return defines ? unknown_of(o, clause, static_cast<std::size_t>(verb - clause.begin()) + 1, clause.size()) : std::string();
 }
 
+/// “The sum means the average”, “$\sum_i$ is short for $\sum_{i=2}^n$”: what the clause tells a sum to be, where that is not known; empty where it is, or is not told.
+std::string meant_by_sum(const known_operation& o, const words_list& clause, std::size_t at) {
+  const std::size_t verb = at + 1, told = verb < clause.size() && clause[verb] == "is" ? verb + 1 : verb;
+  const bool changed = at == 1 && among(clause[0], {"the", "our", "each", "every", "all"}) && verb + 1 < clause.size() && among(clause[verb], {"is", "are"}) && among(clause[verb + 1], {"weighted", "normalised", "normalized", "truncated", "halved", "alternating", "signed", "averaged", "masked", "restricted"});
+  if (changed) return clause[verb + 1];
+  const bool subject = clause[at] == "\\sum" ? at == 0 : at == 0 || (at == 1 && among(clause[0], {"the", "our", "a", "each", "every", "all"}));
+  if (!subject || told >= clause.size() || !among(clause[told], {"means", "mean", "denotes", "denote", "stands", "stand", "counts", "count", "averages", "weighs", "halves", "short", "shorthand"}) || (told > verb && clause[told][0] != 's')) return {};
+  for (std::size_t k = told; k < clause.size(); ++k)  // from one on, or over a set
+    if (clause[k].starts_with("$\\sum") && clause[k].find('=') != std::string::npos && clause[k].find("=1") == std::string::npos && clause[k].find("= 1") == std::string::npos) return clause[k].substr(1);
+  return unknown_of(o, clause, told, clause.size());
+}
+
 /// “Sums stop at $i$”, “the sum over $j \le i$”, “the causal sum over”: what the clause says of where sums go that is not known to be everywhere.
 std::string unknown_of_sum(const known_operation& o, const words_list& clause, std::size_t at) {
   const auto is_part = [](const std::string& w) {  // a formula that is no letter, no number one, and no range from one on
@@ -231,8 +246,11 @@ std::string unknown_of_sum(const known_operation& o, const words_list& clause, s
     while (end < clause.size() && !(clause[end] == "to" && (end + 1 == clause.size() || clause[end + 1][0] != '$')) && !among(clause[end], {"is", "are", "gives", "give", "then", "yields", "and", "with", "in", "equals", "we", "becomes", "as", "by", "which", "that", "can"}) && clause[end].find('=') == std::string::npos) ++end;
     for (std::size_t k = place + 1; k < end; ++k)
       if (clause[k][0] == '$' && is_part(clause[k])) return clause[k].substr(1);
-    return unknown_of(o, clause, place, end);
+    if (end + 1 < clause.size() && among(clause[end], {"with"}) && clause[end + 1][0] == '$' && is_part(clause[end + 1])) return clause[end + 1].substr(1);  // “over pairs with $i < j$”
+    const bool of_set = next == "over" && place + 2 == clause.size() && clause[place + 1].size() == 2 && clause[place + 1][0] == '$' && clause[place + 1][1] >= 'A' && clause[place + 1][1] <= 'Z' && at > 0;
+    return of_set ? clause[place + 1].substr(1) : unknown_of(o, clause, place, end);
   }
+  if (const std::string meant = meant_by_sum(o, clause, at); !meant.empty()) return meant;
   const bool leads = !among(clause[at], {"index", "indices"}) && at > 0 && at < 4 && clause[at - 1][0] != '$' && (at == 1 || among(clause[at - 2], {"the", "a", "an", "in"}));
   return leads && is_verb(next.empty() ? "is" : next) ? unknown_of(o, clause, at - 1, at) : std::string();
 }
@@ -258,6 +276,7 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   const std::string next = word(verb);
   const std::size_t end = end_of_telling(clause, at);
   if (only_counts(clause, verb)) return {};
+  if (o.of == usage::traces && among(next, {"is", "means", "denotes"}) && word(verb + 1) == "the" && among(word(verb + 2), {"transpose", "rank", "dimension", "determinant", "inverse"})) return word(verb + 2);
   if (o.of == usage::everything && clause[at] == "numbers" && clause[0] != "all") return {};
   // “we write tr for …”, “by tr we mean …”, “we read max as …”, “let relu be …”
   const bool written = among(last, {"write", "writes", "writing", "use", "uses", "read", "reserve", "define", "defines", "understand", "interpret"}) && among(next, {"for", "as", "if", "to", "when"});
@@ -307,6 +326,58 @@ constexpr std::array choices = {
     known_choice{usage::name, "\\nabla", "flow|flows|backpropagate|backpropagates|differentiate|differentiates|propagate|propagates|backward", "one|only|single|either|alone", "both|each|every|by|step|at|numbers|graph|network|information|work"},
 };
 
+/// “The last term counts half”, “each pair is counted once”: the verb by which a clause weighs the terms of sums; empty where it does not. That something is counted twice is a reason for a factor.
+std::string weighs_terms(const words_list& clause) {
+  std::size_t at = 0;
+  while (at < clause.size() && among(clause[at], {"the", "each", "every", "all", "both", "last", "first", "diagonal", "outer", "end", "only", "other", "such"})) ++at;
+  if (at == 0 || at + 1 >= clause.size() || !among(clause[at], {"term", "terms", "summand", "summands", "pair", "pairs"}) || any_among(clause, {"twice", "two", "since", "because"})) return {};
+  const std::size_t verb = at + 1 + (among(clause[at + 1], {"is", "are"}) ? 1 : 0);
+  if (verb >= clause.size()) return {};
+  const bool passive = verb > at + 1;
+  return among(clause[verb], {"counts", "count", "weighs", "weigh"}) || (passive && among(clause[verb], {"counted", "weighted", "halved", "doubled", "skipped", "excluded", "omitted", "left"})) ? clause[verb] : std::string();
+}
+
+/// “Angles are measured in turns”: the unit, where it is not the radian; empty where none is said.
+std::string unit_of_angles(const words_list& clause) {
+  if (!any_among(clause, {"angle", "angles"})) return {};
+  for (std::size_t k = 0; k + 2 < clause.size(); ++k)
+    if (among(clause[k], {"measured", "expressed", "given", "counted", "stated"}) && clause[k + 1] == "in" && !among(clause[k + 2], {"radians", "radian", "the", "a", "terms", "rad"}) && clause[k + 2][0] != '$') return clause[k + 2];
+  return {};
+}
+
+/// “A gradient has norm one”, “the gradient is of $f^2$”, “we write $\nabla f$ for the gradient of $-f$”: what the clause takes a gradient to be, where that is another; empty where it does not.
+std::string another_gradient(const words_list& clause) {
+  for (std::size_t k = 0; k + 2 < clause.size(); ++k) {
+    const bool subject = among(clause[k], {"gradient", "gradients"}) && (k == 0 || (k == 1 && among(clause[0], {"a", "the", "our", "each", "every", "all"})));
+    const bool of_any = k == 0 || clause[0] != "the";
+    if (subject && of_any && among(clause[k + 1], {"has", "have"}) && among(clause[k + 2], {"norm", "length", "unit"})) return clause[k + 2];
+    if (subject && among(clause[k + 1], {"is", "are"}) && clause[k + 2] == "of" && k + 3 < clause.size() && clause[k + 3][0] == '$') return clause[k + 3].substr(1);
+    if (subject && among(clause[k + 1], {"is", "are"}) && among(clause[k + 2], {"stochastic", "noisy", "biased", "projected", "preconditioned"})) return clause[k + 2];
+    const bool called = (clause[k].starts_with("\\nabla") || clause[k].starts_with("$\\nabla")) && clause[k + 1] == "for" && any_among(clause, {"write", "writes", "writing", "use"});
+    if (!called || k + 5 >= clause.size() || clause[k + 2] != "the" || clause[k + 3] != "gradient" || clause[k + 4] != "of" || clause[k + 5][0] != '$') continue;
+    std::string sign = clause[k], of = clause[k + 5].substr(1);
+    std::erase(sign, ' '), std::erase(of, ' ');
+    if (!sign.ends_with(of)) return of;
+  }
+  return {};
+}
+
+/// “We differentiate by $b$”, “the gradient is with respect to $b$”: the one name in which derivatives are taken; empty where none is said.
+std::string variable_of_gradients(const words_list& clause) {
+  const bool we = clause.size() > 2 && among(clause[0], {"we", "i"}) && clause[1] == "differentiate", gradient = clause.size() > 3 && among(clause[clause[0] == "the" ? 1 : 0], {"gradient", "gradients", "derivative", "derivatives"}) && any_among(clause, {"is", "are"});
+  const bool leads = (holds(clause, "with respect to") || holds(clause, "differentiate by") || holds(clause, "differentiate in")) && clause.back()[0] == '$' && clause.back().size() == 2;
+  constexpr std::size_t longest = 9;
+  return (we || gradient) && leads && clause.size() < longest && !any_among(clause, {"both", "first", "then", "now"}) ? clause.back().substr(1) : std::string();
+}
+
+/// “The prime is for the next step”: what the clause tells a prime to be, where that is neither a transpose nor a derivative; empty where it does not.
+std::string meant_by_prime(const words_list& clause) {
+  const std::size_t at = !clause.empty() && among(clause[0], {"the", "a", "our"}) ? 1 : 0;
+  if (at + 2 >= clause.size() || !among(clause[at], {"prime", "primes", "dash", "dashes"}) || !among(clause[at + 1], {"is", "are", "means", "mean", "marks", "mark", "denotes", "denote", "stands", "stand"})) return {};
+  const bool usual = std::any_of(clause.begin(), clause.end(), [](const std::string& w) { return w.starts_with("transpos") || w.starts_with("deriv") || w.starts_with("differ"); });
+  return usual ? std::string() : clause[at + 2];
+}
+
 /// “Gradients are rows”, “in degrees”, “in the metric $M$”, “entries are indexed from $0$”: one of several ways is chosen.
 void chosen_ways(const words_list& clause, const words_list& all, std::vector<own_meaning>& out) {
   const auto tell = [&](usage of, string_view name, const std::string& said) {
@@ -327,10 +398,19 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
         if (among(clause[j], {"row", "rows"}) || clause[j].starts_with("$1 \\times")) tell(usage::columns, "", clause[j]);
     if (clause[k] == "\\nabla" && std::any_of(clause.begin(), clause.end(), [](const std::string& w) { return w.starts_with("$1 \\times"); })) tell(usage::name, "gradient", "row");
     if (clause[k] == "is" && clause[k + 1].ends_with("_0") && clause[k + 1].size() < 10 && holds(clause, "first") && any_among(clause, {"entry", "element", "component", "coordinate"})) tell(usage::positions, "", "first entry");
+    if (among(clause[k], {"entries", "components", "coordinates", "elements"}) && clause[k + 1].find("_0,") != std::string::npos && clause[k + 1].find("dots") != std::string::npos) tell(usage::positions, "", clause[k + 1].substr(1));
     if (among(clause[k], {"from", "at"}) && clause[k + 1] == "$0" && any_among(clause, {"indexed", "numbered", "counted", "indices", "index", "counting", "coordinates", "subscripts", "entries"})) tell(usage::positions, "", "from 0");
     const bool of_products = (among(clause[k], {"multiply", "multiplying"}) && among(clause[k + 1], {"matrices", "vectors", "them"})) || (clause[k] == "product" && (clause[k + 1] == "is" || (k + 2 < clause.size() && clause[k + 1][0] == '$' && clause[k + 2] == "is")) && k > 0 && among(clause[k - 1], {"their", "the", "our", "this"}));
     if (of_products && entry_by_entry() && !is_explained_by_diagonal(all) && std::none_of(all.begin(), all.end(), [](const std::string& w) { return w.find("\\odot") != std::string::npos || w.find("\\circ") != std::string::npos; })) tell(usage::products, "", "entry by entry");
   }
+  if (const std::string said = weighs_terms(clause); !said.empty()) tell(usage::name, "\\sum", said);
+  if (const std::string said = unit_of_angles(clause); !said.empty()) tell(usage::name, "angles", said);
+  if (const std::string said = another_gradient(clause); !said.empty()) tell(usage::name, "gradient", said);
+  if (const std::string variable = variable_of_gradients(clause); !variable.empty()) tell(usage::name, "gradient in " + variable, "in " + variable);
+  if (const std::string said = meant_by_prime(clause); !said.empty()) tell(usage::dashes, "", said);
+  if (any_among(clause, {"drop", "omit", "suppress"}) && any_phrase(clause, {"drop the parentheses", "omit the parentheses", "suppress the parentheses", "drop the brackets", "omit the brackets"})) tell(usage::powers, "", "parentheses");
+  if (holds(clause, "vector of ones has length") || holds(clause, "vector of ones has norm"))
+    if (clause.back() == "one" || clause.back() == "1") tell(usage::name, "\\mathbf{1}", "length one");
   if (clause.size() == 3 && clause[0] == "we" && clause[2] == "\\ones" && !among(clause[1], {"use", "write", "denote", "take", "have", "insert", "need", "define", "introduce", "apply"})) tell(usage::name, "\\mathbf{1}", clause[1]);
 }
 
@@ -360,7 +440,7 @@ void spoken_of_operations(const sentence& s, const formula_text& formula, std::v
         const bool called = is_called(o, clause[at]), softmax = o.of == usage::softmax;
         if (called && o.of == usage::stacks && stack && at >= behind_stack) add(o.of, o, unknown_of(o, clause, behind_stack, end_of_telling(clause, at)));  // “with the first row left out”
         else if (called && o.of == usage::stacks && clause.size() < 10 && (any_among(clause, {"we"}) || (at < 3 && any_among(clause, {"are", "is"})))) add(o.of, o, unknown_of(o, clause, 0, clause.size()));  // “then we permute the rows”
-        else if (called && o.name == "^\\top") add(o.of, o, unknown_of(o, clause, 0, clause.size()));
+        else if (called && o.name == "^\\top" && clause[at][0] == '\\') add(o.of, o, unknown_of(o, clause, 0, clause.size()));
         else if (called) add(o.of, o, said_otherwise(o, clause, at));
         const bool renamed = called && o.of == usage::norms && clause[at] == "\\norm" && at + 1 == clause.size() && k + 1 < clauses.size() && !clauses[k + 1].empty() && among(clauses[k + 1][0], {"the", "its"}) && std::none_of(clauses[k + 1].begin(), clauses[k + 1].end(), is_verb);
         if (renamed) add(o.of, o, unknown_of(o, clauses[k + 1], 0, clauses[k + 1].size()));  // “$\|x\|$, the sum of its entries”

@@ -352,6 +352,7 @@ void of_letters(const sentence& s, const formula_text& formula, const std::vecto
     const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
     if (content == "I" && !any(all, "identity|unit|neutral") && ((last == "by" && any(before, "denote|denoted")) || among(last, {"let", "call", "image", "tensor", "batch", "input"}) || among(next, {"denotes", "stands"}) || (among(next, {"is", "be"}) && behind.size() > 1 && among(behind[1], {"the", "a", "an"}))))
       add(out, usage::identity, "I", false);
+    if (content.starts_with("I\\subset") || content.starts_with("I \\subset")) add(out, usage::identity, "I", false);
     const std::size_t below = content.find('_');
     const auto called = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return w == "block" || w == "blocks"; });
     if (below != string_view::npos && below > 0 && called != before.rend() && std::find(before.rbegin(), called, ",") == called && any(all, "blocks"))

@@ -44,6 +44,7 @@ enum class usage {
   expectations,         ///< written with the sign `own_meaning::name`, `E` or `\mathbb{E}`
   faces,                ///< names of the face `own_meaning::name`, `b` for bold, `u` for capitals, `l` for small letters, `a` for all, where nothing declares them
   superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
+  dashes,               ///< behind what they transpose
   written,              ///< what is written with the operation `own_meaning::name`, of which a formula says what it is
   name,                 ///< `own_meaning::name`: a letter, a function, `=`, `^\top`, `\sum`, `\nabla`
 };

@@ -457,6 +457,7 @@ class collector {
     const std::string& words = s.pieces.back().words;
     const bool reads = on_one_line(words) == "read:" || on_one_line(words) == "are:";
     if (reads && any_among(notes::words_of(s), {"condition", "conditions", "constraint", "constraints"})) return "conditions";
+    if (notes::words_of(words) == std::vector<std::string>{":"} && holds(notes::words_of(s), "are equivalent")) return "are equivalent";  // “… for $A$:”
     for (const char* said : {"true or false", "give a counterexample", "or a counterexample", "if false", "are true and which", "which are true", "conditions are", "conditions read", "axioms are", "are equivalent", "is equivalent", "following are equivalent", "options are", "options exist", "choices are", "parametrisations are", "parameterisations are", "parametrizations are", "parameterizations are", "variants are", "variants exist", "possibilities are", "following options", "following choices", "following variants", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
       if (words.find(said) != std::string::npos) return said;
     return {};

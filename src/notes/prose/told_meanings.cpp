@@ -398,6 +398,8 @@ void of_subjects(const words_list& words, bool mathematics_behind, std::vector<o
     if (const std::size_t n = length_of(words, at, one.words); n > 0) return tell(one, n);
   if (at < words.size() && among(words[at], {"drop", "discard", "omit", "ignore", "neglect"}) && any_among(words, {"terms"}) && any_among(words, {"quadratic", "cubic", "higher", "higher-order", "second-order", "second", "small"}))
     out.push_back({usage::everything, quoted(words), {}, true});
+  const bool of_orders = at + 1 < words.size() && among(words[at], {"higher", "higher-order", "second-order", "quadratic", "second"}) && any_among(words, {"orders", "order", "terms"}) && any_among(words, {"dropped", "ignored", "neglected", "discarded", "omitted"});
+  if (of_orders && any_among(words, {"throughout", "everywhere", "below", "always", "here"})) out.push_back({usage::everything, quoted(words), {}, true});
   if (begins_with(words, at, "the dot is") > 0 && !any_among(words, {"product", "inner", "scalar"})) out.push_back({usage::products, quoted(words), {}, true});
   for (const char* how : {"use the softmax with", "use a softmax with", "softmax over"})
     if (begins_with(words, at, how) > 0 && !any_among(words, {"temperature", "row", "entries", "each"})) out.push_back({usage::softmax, quoted(words), {}, true});

@@ -110,6 +110,23 @@ bool denies_here(const words_list& words, std::size_t at) {
   return false;
 }
 
+/// “Only the first theorem takes this assumption.”, “there is an error in the line above.”, “the general step is next.”, “now take all real values.”, “in general, we have the following.”: a sentence without formulas behind which what was supposed need not hold.
+bool ends_in_words(const words_list& words) {
+  constexpr std::size_t longest = 10;
+  if (words.empty() || words.size() > longest) return false;
+  if (words[0] == "only" && any_among(words, {"theorem", "lemma", "proposition", "section", "part", "example", "first", "second"}) && std::any_of(words.begin(), words.end(), is_hypothesis)) return true;
+  if (any_phrase(words, {"error in", "mistake in", "typo in"}) && any_among(words, {"above", "earlier", "previous"})) return !any_among(words, {"no", "not"});
+  if (holds(words, "the general") && any_among(words, {"step", "case"}) && any_among(words, {"next", "now", "follows", "remains"})) return true;
+  if (holds(words, "take all") || holds(words, "take any") || holds(words, "allow all")) return any_among(words, {"values", "vectors", "numbers", "matrices"}) && !any_among(words, {"of", "with"});
+  const bool presents = begins_with(words, 0, "here is") > 0 || begins_with(words, 0, "here comes") > 0 || (words[0] == "the" && holds(words, "as follows"));
+  if (presents && any_among(words, {"new", "another", "different"}) && any_among(words, {"matrix", "matrices", "vector"})) return true;  // “here is a new matrix.”
+  if (holds(words, "any matrix will do") || holds(words, "any matrix works") || holds(words, "condition is another") || holds(words, "assumption is another")) return true;
+  const bool hedged = words.size() < 6 && among(words[0], {"this", "it", "that"}) && words[1] == "is" && words.size() > 3;
+  if (hedged && among(words[2], {"roughly", "approximately", "nearly", "almost", "hardly"}) && among(words[3], {"true", "so", "right", "correct"})) return true;
+  if (words.size() > 4 && among(words[0], {"this", "it"}) && words[1] == "is" && (holds(words, "only in the") || holds(words, "only for the")) && any_among(words, {"part", "section", "paragraph", "example"})) return true;
+  return words.size() > 4 && words[0] == "in" && words[1] == "general" && words[2] == "," && any_among(words, {"following"});
+}
+
 /// The sentence from one comma or other mark to the next, “§” for each label that it cites, “\\eqref{…}”, “(3)”.
 std::vector<words_list> clauses_of(const sentence& s) {
   std::vector<words_list> out(1);
@@ -305,6 +322,7 @@ static turn find_turn(const sentence& s) {
   back = back || takes_back(all) || speaks_against_suppositions(all) || (!formula_last && speaks_of_all_matrices(all)) || (s.pieces.size() == 1 && speaks_of_all_matrices(all));
   for (std::size_t i = 0; i + 1 < s.pieces.size() && !back; ++i)  // “… to all matrices: $…$”
     back = !s.pieces[i].mathematics && s.pieces[i].words.ends_with(":") && speaks_of_all_matrices(words_of(s.pieces[i].words));
+  back = back || (s.pieces.size() == 1 && ends_in_words(all));
   back = back || (s.pieces.size() == 1 && (tells_what_comes(all) || tells_of_disturbance(all)));
   for (const words_list& c : clauses_of(s)) {
     back = back || loses_hypothesis(c) || denies_hypothesis(c) || supposes_less(c) || says_opposite(c);

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/descriptions.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "note_reader.hpp"
 
@@ -288,6 +289,37 @@ bool note_reader::says_tied_differ(const std::string& message) const {
   return between != std::string::npos && between < end && are_tied(message.substr(begin + 2, between - begin - 2), message.substr(between + 5, end - between - 5));
 }
 
+/// `X w + b` of a number b that the text gives by name: programs add it to each entry.
+static bool adds_number(const node* n, const typing& t) {
+  if (n->kind != form::sum) return false;
+  const auto is_one = [&](const node* k) { return is_number(t.shape_of(k)); };
+  const auto is_named_number = [&](const node* k) {
+    const node* of = bare(k)->kind == form::negate ? bare(bare(k)->kids[0]) : bare(k);
+    return is_name(of) && is_number(t.shape_of(of));
+  };
+  return std::any_of(n->kids.begin(), n->kids.end(), is_named_number) && std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return !is_one(k) && t.shape_of(k).columns == extent(1); });
+}
+
+/// What words near the claim say by which its shapes meet: “elementwise”, “a scalar stands for its multiple of the identity”, “the Kronecker delta”, “as columns”.
+std::string note_reader::doubt_of_shapes_by_words(const typing& t, const node* left, const node* right) const {
+  const std::vector<std::string> own = of_sentence_.now == nullptr ? std::vector<std::string>() : words_of(*of_sentence_.now);
+  for (const char* word : {"elementwise", "entrywise", "element-wise", "entry-wise", "componentwise", "coordinatewise", "broadcasting"})
+    if (any_among(own, {word})) return std::string("the sentence says “") + word + "”, by which the shapes may meet";
+  constexpr std::size_t reach = 600;
+  const std::size_t begin = std::max(of_section_.begin, left->where.begin > reach ? left->where.begin - reach : 0);
+  const std::string near = lower_case(note_.text().substr(begin, right->where.end - begin + std::min<std::size_t>(reach, note_.text().size() - right->where.end)));
+  const std::string_view both = note_.slice({left->where.begin, right->where.end});
+  if (near.find("multiple of the identity") != std::string::npos) return "the text speaks of multiples of the identity, and a number may stand for one";
+  if (both.find("\\delta_{") != std::string_view::npos && near.find("kronecker") != std::string::npos) return "the text speaks of Kronecker’s delta";
+  const auto is_diag = [](const node* n) { return n->kind == form::call && n->text == "diag"; };
+  if ((any_below(left, is_diag) || any_below(right, is_diag)) && holds_any_of(near, {"only the diagonal", "diagonal matrix of", "zeroing", "off-diagonal"})) return "the text speaks of diagonal matrices, and diag may keep the diagonal of one";
+  if (holds_any_of(near, {"(as columns)", "as column vectors)", "written as columns"})) return "the text takes rows for columns";
+  const bool new_name = is_name(left) && (scope_.find_symbol(own_name(bare(left)), scope_.now()) < 0 || any_among(own, {"prediction", "predictions", "model", "output", "outputs", "network", "layer", "bias", "intercept"}));
+  const auto broadcasts = [&](const node* n) { return adds_number(n, t); };
+  if (new_name && any_below(right, broadcasts)) return "programs add a number to each entry of a vector, and the text may mean that";
+  return {};
+}
+
 /// The same where the shapes do not meet.
 std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
   std::string why = doubt_of_shapes(t);
@@ -295,6 +327,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_sizes(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
+  if (why.empty()) why = doubt_of_shapes_by_words(t, left, right);
   if (why.empty()) why = declared_behind(t, right->where.end);
   if (const int id = why.empty() && is_name(left) ? scope_.find_symbol(own_name(bare(left)), scope_.now()) : -1; id >= 0)
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined && sections_.has_ended(s.defined->where.begin)) why = s.name + " is defined in another section, and may have another meaning here";

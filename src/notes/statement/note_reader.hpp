@@ -23,6 +23,11 @@
 
 namespace odot::notes {
 
+/// “After step five, take another one.”: the words by which a sentence without formulas tells steps apart; empty where it does not. O(words).
+std::string steps_unlike_in_words(const std::vector<std::string>& words);
+/// The names to which fenced code gives another value made of the one that they have, with where. O(length).
+std::vector<std::pair<std::size_t, std::string>> changes_in_code(std::string_view text);
+
 class note_reader {
  public:
   note_reader(const source& note, const reader_events& events, const source* macros) : note_(note), macros_(macros), events_(events) {}
@@ -126,13 +131,28 @@ class note_reader {
   std::string limit_of(const sentence& s, const std::vector<math_piece>& pieces) const;
   bool functions_limited(const std::vector<math_piece>& pieces, const std::string& words, std::size_t end);
   bool is_changed_by(const statement& st, const std::string& name, bool given) const;
+  void preparation_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void lists_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void deltas_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void end_rival_equations();
   void properties_left_over(const sentence& s, const std::vector<math_piece>& pieces);
+  std::string singular_gram(const node* left, const node* right) const;
   std::string inverse_denied(const node* left, const node* right) const;
   std::string name_given_by(const node* left, const node* right) const;
   void limits_said(const sentence& s, const std::vector<math_piece>& pieces, bool of_members);
   void limit_to_mentioned(const sentence& s, std::vector<math_piece>& pieces);
   void end_labelled_paragraph(const sentence& s);
   void row_vectors_said(const sentence& s, const std::vector<math_piece>& pieces);
+
+  // kinds, entries and steps that are told apart (reader_kinds.cpp, reader_entries_told.cpp, reader_steps.cpp)
+  void kinds_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void entries_given(const math_piece& m, std::size_t end);
+  void parts_told(const sentence& s, const std::vector<math_piece>& pieces, std::size_t end);
+  void property_of_entries(const sentence& s);
+  void entries_told(const sentence& s, const std::vector<math_piece>& pieces);
+  std::string steps_unlike(const sentence& s, const std::vector<math_piece>& pieces) const;
+  void steps_limited(const sentence& s, const std::vector<math_piece>& pieces);
+  void end_at_code(std::size_t until);
   enum class revaluation { none, replaced, left_open };
   revaluation value_given_anew(const statement& s, const math_piece& m);
   bool says_factors(place equation) const;
@@ -618,7 +638,9 @@ class note_reader {
   void tell_unread(const judgement& j);
   void refuse_other_meanings(const judgement& j);
   void refuse_universal_difference(const side& left, const side& right) const;
+  std::string doubt_of_shapes_by_words(const typing& t, const node* left, const node* right) const;
   void refuse_difference_of_names(const side& left, const side& right) const;
+  std::string difference_limited(const side& left, const side& right) const;
   void infer_readings(judgement& j);
   std::set<std::string> matrices_in_chain(const statement& s);
   void refuse_entries_of_numbers(const judgement& j);

@@ -188,6 +188,8 @@ void note_reader::begin_sequences() {
 /// What is told of the whole note by any of its sentences.
 void note_reader::look_through(const std::vector<sentence>& sentences) {
   of_text_.foreign = !is_in_english(sentences);
+  of_text_.sentences = &sentences;
+  of_text_.changes_in_code = changes_in_code(note_.text());
   gather_own_meanings(sentences);
   losses_in(sentences);
   activations_by_use();
@@ -751,6 +753,7 @@ void note_reader::shapes_and_properties_said(const sentence& s, std::vector<math
   properties(s, pieces);
   properties_left_over(s, pieces);
   row_vectors_said(s, pieces);
+  kinds_said(s, pieces);
   covariances_said(pieces);
   projections_said(s, pieces);
   eigenvectors_said(s, pieces);

@@ -331,7 +331,7 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
 /// “If $M$ is orthogonal, then $M^\top M = I$. Thus $M^\top = M^{-1}$”: what concludes from the sentence before is said under its conditions.
 void note_reader::keep_conditions_of_conclusions(const sentence& s) {
   const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
-  if (words.empty() || !among(words[0], {"thus", "hence", "therefore", "so", "then", "consequently", "and", "it"})) return;
+  if (words.empty() || !among(words[0], {"thus", "hence", "therefore", "so", "then", "consequently", "and", "it", "similarly", "likewise", "analogously"})) return;
   const bool only_concludes = !of_section_.conditioned_properties.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) {
     return among(w, {"thus", "hence", "therefore", "then", "consequently", ",", ":", "we", "have", "get", "obtain", "find", "by", "the", "chain", "rule", "it", "follows", "that", "its", "gradient", "derivative", "hessian", "is"});
   });

@@ -71,4 +71,82 @@ void note_reader::refuse_difference_of_names(const side& left, const side& right
   unsupported(left.where, "one point where the sides differ does not show that they differ for all values, and it can be meant of all; write “in general” where it is not");
 }
 
+/// Words with which names are declared, and with which it is said that products hang on their order: they limit no values.
+static bool limits_no_values(std::string_view w) {
+  if (w.size() == 1 || is_punctuation(w)) return true;
+  return among(w, {"let", "suppose", "assume", "consider", "take", "given", "fix", "for", "be", "are", "is", "two", "three", "the", "an", "any", "some", "all", "both", "matrix", "matrices", "square", "real", "vector", "vectors", "column", "size", "dimension", "with", "and", "of", "in", "by", "where", "compatible", "appropriate",
+                   "order", "then", "hence", "thus", "so", "we", "have", "note", "that", "also", "recall", "observe", "see", "but", "however", "while", "since", "because", "as", "general", "generally", "usually", "most", "typically", "not", "do", "does", "need", "commute", "commutes", "commutative", "commutativity",
+                   "multiplication", "product", "products", "matters", "matter", "crucial", "important", "careful", "unlike", "even", "if", "other", "this", "it", "there", "example", "counterexample", "identity", "holds", "hold", "transpose", "transposes", "invertible", "nonsingular", "differ",
+                   "different", "results", "result", "verify", "check", "show", "compute", "conversely", "although", "noncommutative", "non-commutative", "i.e", "e.g", "namely", "only", "can", "on", "which", "from", "following", "shape", "shapes", "sizes", "dimensions", "same", "rows", "columns", "random", "<tex>"}) ||
+         w.find_first_not_of("0123456789x×n-") == std::string_view::npos;
+}
+
+/// Whether a formula is nothing but names and commas, and one of them is in the set.
+static bool is_list_of(std::string_view formula, const std::set<std::string>& names) {
+  const std::string text = without_gaps(formula);
+  const auto found = [&](const std::string& name) {
+    const std::size_t at = text.find(name);
+    return at != std::string::npos && (at == 0 || text[at - 1] == ',') && (at + name.size() == text.size() || text[at + name.size()] == ',');
+  };
+  return text.find_first_of("=+-<>^(") == std::string::npos && std::any_of(names.begin(), names.end(), found);
+}
+
+/// The first word, or condition, by which the sentence may limit the values of the names of a claim that stands in it or behind it; empty where all are known not to. `own`: the claim stands in it.
+static std::string limit_in_sentence(const sentence& s, const std::set<std::string>& names, bool own, const std::function<std::string_view(const piece&)>& written) {
+  const auto speaks = [&](const piece& p) { return p.mathematics && is_list_of(written(p), names); };
+  const bool in_words = std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  const std::vector<std::string> all = words_of(s);
+  const bool of_them = !all.empty() && among(all[0], {"both", "they", "these", "one"});  // “both are functions of $C$”
+  if (!own && !in_words && !of_them && std::none_of(s.pieces.begin(), s.pieces.end(), speaks)) return {};
+  for (const piece& p : s.pieces) {
+    const std::string formula = p.mathematics && own ? without_gaps(written(p)) : std::string();
+    const bool condition = formula.find('=') != std::string::npos && formula.find("\\ne") == std::string::npos && formula.find("\\n") != 0 && formula.size() < 6;  // “for $n = 1$”
+    if (condition) return formula;
+    if (p.mathematics) continue;
+    const std::vector<std::string> words = words_of(p.words);
+    const bool ties = words.size() == 1 && among(words[0], {"is", "equals"}) && &p != &s.pieces.front() && &p != &s.pieces.back();  // “$A$ is $B$”
+    if (ties) return words[0];
+    for (std::size_t k = 0; k < words.size(); ++k)
+      if (words[k] == "square" && !(k + 1 < words.size() && among(words[k + 1], {"matrix", "matrices", "and", ",", "real"})) && k + 1 < words.size()) return words[k];  // “the square of”
+    const auto word = std::find_if(words.begin(), words.end(), [](const std::string& w) { return !limits_no_values(w); });
+    if (word != words.end()) return *word;
+  }
+  return {};
+}
+
+/// Whether the claim stands in a display behind a blank line to which no comma or colon leads: the words in front of it are a title, or another sentence.
+static bool stands_apart(std::string_view text, std::size_t at) {
+  const std::size_t open = text.substr(0, at).rfind("$$");
+  if (open == std::string_view::npos) return false;
+  const std::string_view before = text.substr(0, open);
+  const std::size_t last = before.find_last_not_of(" \n\t");
+  return last == std::string_view::npos || (before.substr(last).find("\n\n") != std::string_view::npos && before[last] != ':' && before[last] != ',');
+}
+
+/// Why one point where the sides differ shows nothing: words above the claim, or beside it, may limit the values of its names. Empty where none do, or it is said to differ in general.
+std::string note_reader::difference_limited(const side& left, const side& right) const {
+  std::set<std::string> names = names_of_sides(left.read, right.read);
+  const auto has_value = [&](const std::string& name) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
+  };
+  if (of_text_.sentences == nullptr || std::all_of(names.begin(), names.end(), has_value)) return {};
+  const auto written = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
+  const bool declared = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    return id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred;
+  });
+  for (const sentence& s : *of_text_.sentences) {
+    const bool own = &s == of_sentence_.now;
+    const bool titled = segments_[s.segment].level > 0 || ((of_section_.begin > 0 || note_.text().starts_with('#')) && segments_[s.segment].outer.begin <= of_section_.begin);
+    const bool in_words = std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+    constexpr std::size_t longest = 7;  // “the algebra is abelian”
+    const bool of_all = (of_sentence_.in_general && (own || in_words)) || (in_words && !own && words_of(s).size() > longest);
+    const std::string word = of_all || (own && stands_apart(note_.text(), left.where.begin)) || (titled && (in_words || !declared)) ? std::string() : limit_in_sentence(s, names, own, written);
+    if (!word.empty()) return "one point where the sides differ shows nothing where the text limits their values, and “" + word + "” may do so";
+    if (own) return {};
+  }
+  return {};
+}
+
 }  // namespace odot::notes

@@ -203,6 +203,12 @@ std::vector<std::string> note_reader::eigenpair(std::vector<std::string> names, 
 }
 
 /// “Let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”, “let $\lambda$ be an eigenvalue of $A$ with eigenvector $v$”: A v = \lambda v.
+static bool holds_part_of(const std::vector<std::string>& words) {  // “be the square of the eigenvector of”
+  for (std::size_t k = 1; k + 2 < words.size(); ++k)
+    if (words[k] == "of" && among(words[k + 1], {"the", "an", "a"}) && words[k + 2] == "eigenvector" && !among(words[k - 1], {"one", "be", "is"})) return true;
+  return false;
+}
+
 void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces) {
   std::size_t next = 0;
   for (std::size_t i = 0; i + 4 < s.pieces.size(); ++i) {
@@ -216,6 +222,7 @@ void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_pi
       const std::vector<std::string> before = words_of(s.pieces[i - 1].words);
       if (!before.empty() && among(before.back(), {"eigenvector", "eigenvalue"})) noun = before.back();
     }
+    if (holds_part_of(between)) continue;
     const std::string other = noun_of_spectrum(words_of(s.pieces[i + 3].words));
     if (noun.empty() || other.empty() || noun == other) continue;
     const std::vector<std::string> behind = i + 5 < s.pieces.size() && !s.pieces[i + 5].mathematics ? words_of(s.pieces[i + 5].words) : std::vector<std::string>{"."};

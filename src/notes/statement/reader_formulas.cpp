@@ -156,6 +156,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
         for (const side& other : st.list) declare_function(st, other);
+        for (const statement* one = &st; one != m.list.statements.data() && one[-1].relations.empty() && one[-1].sides.size() == 1; --one) declare_function(st, one[-1].sides[0]);  // `f, g : …`
         declare_function(st, st.sides[0]);
       }
   return pieces;

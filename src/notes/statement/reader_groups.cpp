@@ -84,6 +84,9 @@ bool note_reader::declare_in_group(const std::vector<side>& items, const side& s
   if (!known) return false;
   for (const side& item : items)
     if (const std::string name = plain_name(item); !is_upper_case(name) || name == "T") return false;
+  const std::vector<std::string> words = of_sentence_.now == nullptr ? std::vector<std::string>() : words_of(*of_sentence_.now);
+  const bool mentioned = words.size() > 1 && among(words[0], {"points", "pairs", "cases", "those"});  // “points with $R \in O(n)$ are rare”
+  if (mentioned && std::any_of(items.begin(), items.end(), [&](const side& item) { return is_from_before(plain_name(item)); })) return false;
   const bool number = known->size[0] >= '0' && known->size[0] <= '9';
   if (!number && scope_.find_symbol(known->size, scope_.now()) >= 0) return false;
   const extent rows = number ? extent(std::stoll(known->size)) : extent::of(scope_.dimension(known->size, false));

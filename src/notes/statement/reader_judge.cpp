@@ -726,6 +726,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     pose_at_values(j);
     pose_for_any_values(j.item);
     tell_undeclared(j);
+    if (std::string limit = unequal ? difference_limited(left, right) : std::string(); !limit.empty()) j.item.hangs_on = std::move(limit), j.item.without.reset();
   } catch (const trouble& why) {
     return tell_failed(j, why.kind != trouble_kind::ill_shaped || of_claim_.for_any.empty() ? why : trouble(trouble_kind::unsupported, why.where, of_claim_.for_any));
   } catch (const kernel::ill_shaped& why) {

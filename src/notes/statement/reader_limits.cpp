@@ -22,6 +22,7 @@ bool note_reader::is_condition_on_known(const math_piece& m) const {
   };
   return std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) {
     if (st.relations.empty() || among(st.relations[0].text, {":", "to"})) return false;
+    if (text.find('_') != std::string_view::npos && among(m.said.because, {"if", "when", "whenever"})) return true;  // “if $x_t > 0$”
     const std::set<std::string> names = names_mentioned(st);
     if (is_member(st)) return among(m.said.because, {"if", "when", "whenever"}) && std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_from_before(name); });
     return std::any_of(names.begin(), names.end(), known);
@@ -99,9 +100,27 @@ bool note_reader::is_changed_by(const statement& st, const std::string& name, bo
   return st.relations[0].kind == relation_kind::not_equal || (st.relations[0].kind == relation_kind::equal && is_constant_side(right));
 }
 
+/// “Suppose $A B = B A$. … Next, suppose $A B = -B A$”: an equation supposed here ends one from before with the same left side and another right one.
+void note_reader::end_rival_equations() {
+  const auto sides = [this](const assumption& a) {
+    const std::string text = without_gaps(note_.slice(a.where));
+    const std::size_t sign = text.find('=');
+    return sign == std::string::npos ? std::pair<std::string, std::string>() : std::pair(text.substr(0, sign), text.substr(sign + 1));
+  };
+  for (const assumption& now : scope_.assumptions) {
+    if (now.ended || now.local || now.where.begin < of_sentence_.begin || !now.said.empty()) continue;
+    const auto [left, right] = sides(now);
+    for (assumption& a : scope_.assumptions)
+      if (const auto [other, value] = sides(a); !a.ended && a.said.empty() && a.where.begin < of_sentence_.begin && !left.empty() && other == left && value != right && left.find_first_of("_(") == std::string::npos) a.ended = true;
+  }
+}
+
 /// “On a subspace, $Q$ is orthogonal”, “let $S = X^\top X$ (divided by $n$)”: what the sentence gives is used in it at most.
 void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& pieces, bool of_members) {
   if (pieces.empty()) return;
+  entries_told(s, pieces);
+  steps_limited(s, pieces);
+  end_rival_equations();
   const std::size_t end = pieces.back().at->outer.end;
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
@@ -116,10 +135,12 @@ void note_reader::limits_said(const sentence& s, const std::vector<math_piece>& 
     const math_piece& m = pieces[next++];
     if (!declares_only(m.list)) continue;
     const bool instead = at > 0 && (s.pieces[at - 1].words.ends_with("instead of ") || s.pieces[at - 1].words.ends_with("rather than "));
-    if (!instead && introduces_names(s.pieces[0].words)) continue;
+    const std::vector<std::string> lead = words_of(s.pieces[0].words);
+    if (!instead && introduces_names(s.pieces[0].words) && !(lead.size() > 1 && among(lead[0], {"points", "pairs", "cases", "those"}))) continue;
     if (const std::string word = instead ? "instead of" : only_mentioned(s, at); !word.empty())
-      for (const std::string& name : names_of(m))
-        if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && (instead || is_from_before(name))) of_text_.facts_unread.insert_or_assign(id, said_since{end, word});
+      for (const statement& st : m.list.statements)
+        for (const std::string& name : names_mentioned(st))
+          if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && (instead || is_from_before(name))) of_text_.facts_unread.insert_or_assign(id, said_since{end, word});
   }
   const std::string words = of_members ? limited_in_front(s, pieces, true) : limit_of(s, pieces);
   if (words.empty()) return;
@@ -156,10 +177,13 @@ void note_reader::limit_to_mentioned(const sentence& s, std::vector<math_piece>&
   for (std::size_t at = 0; at < s.pieces.size(); ++at) {
     if (!s.pieces[at].mathematics) continue;
     math_piece& m = pieces[k++];
+    if (m.said.how == mood::claim && m.said.sure && !m.said.denied && holds_equality(m.list))
+      if (const std::string word = not_claimed_of_all(s, at); !word.empty()) m.said.sure = false, m.said.because = word;
     if (m.said.how != mood::assumption || m.said.restricted || m.at->kind == segment_kind::display || !holds_equality(m.list)) continue;
     const bool of_new = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return introduces_meaning(st) && scope_.find_dimension(name_of(bare(st.sides[0].read)), scope_.now()) < 0; });
-    if (of_new) continue;
-    if (const std::string word = only_mentioned(s, at); !word.empty()) m.said.restricted = true, m.said.because = word;
+    const std::string word = only_mentioned(s, at);
+    if (of_new && !among(word, {"term", "part", "expansion", "approximation"})) continue;
+    if (!word.empty()) m.said.restricted = true, m.said.because = word;
   }
 }
 
@@ -175,6 +199,20 @@ static std::string spoken_property_in(const std::vector<std::string>& words) {
   return holds(words, "its transpose") || holds(words, "own transpose") ? "transpose" : std::string();
 }
 
+/// “We have centred data $X$”: what an adjective says of the data by its name, and that is not read.
+void note_reader::preparation_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    if (!s.pieces[at].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> words = at > 0 && !s.pieces[at - 1].mathematics ? words_of(s.pieces[at - 1].words) : std::vector<std::string>();
+    constexpr std::size_t reach = 4;
+    for (std::size_t k = words.size() > reach ? words.size() - reach : 0; k < words.size(); ++k)
+      if (among(words[k], {"centred", "centered", "mean-centred", "mean-centered", "zero-mean", "standardised", "standardized", "whitened", "demeaned"}))
+        for (const std::string& name : names_of(m)) of_text_.restrictions.push_back({name, "", words[k], of_sentence_.begin, not_read_of(name)});
+  }
+}
+
 /// “We have symmetric $A$”, “$A$ equals its transpose”: a property in a sentence of which no name was given one may be one of its square matrices.
 void note_reader::properties_left_over(const sentence& s, const std::vector<math_piece>& pieces) {
   const std::string word = spoken_property_in(words_of(s));
@@ -182,8 +220,9 @@ void note_reader::properties_left_over(const sentence& s, const std::vector<math
   if (std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::condition; })) return;
   std::vector<std::string> square;
   for (const math_piece& m : pieces) {
-    if (!only_names(m.list) && !declares_only(m.list)) continue;
-    for (const std::string& name : names_of(m)) {
+    const bool two_names = m.list.statements.size() == 1 && m.list.statements[0].relations.size() == 1 && m.list.statements[0].sides[0].read != nullptr && m.list.statements[0].sides[1].read != nullptr && is_name(m.list.statements[0].sides[0].read) && is_name(m.list.statements[0].sides[1].read);  // “$A = Q$ is orthogonal”
+    if (!only_names(m.list) && !declares_only(m.list) && !two_names) continue;
+    for (const std::string& name : two_names ? std::vector<std::string>{name_of(bare(m.list.statements[0].sides[0].read))} : names_of(m)) {
       const int id = scope_.find_symbol(name, scope_.now());
       if (id < 0) continue;
       const shape& size = scope_.symbols[static_cast<std::size_t>(id)].size;
@@ -192,7 +231,8 @@ void note_reader::properties_left_over(const sentence& s, const std::vector<math
     }
   }
   constexpr std::size_t longest = 8;
-  if (square.size() != 1 || words_of(s).size() > longest) return;
+  const bool of_all = any_among(words_of(s), {"projections", "projectors", "powers", "rotations", "permutations"});  // “be projections”
+  if (square.empty() || (square.size() > 1 && !of_all) || words_of(s).size() > longest) return;
   for (const std::string& name : square) of_text_.restrictions.push_back({name, "", word, of_sentence_.begin, not_read_of(name)});
 }
 
@@ -209,6 +249,30 @@ static bool speaks_of_case(std::string_view text, std::size_t at) {
   return any_among(words_of(lower_case(sentence_around(text, at))), {"if", "iff", "when", "whenever", "unless", "otherwise", "would", "were", "else"});
 }
 
+/// `m < n` of an A of size m × n whose A^\top A is inverted: the condition by which it has no inverse; empty where none says so.
+std::string note_reader::singular_gram(const node* left, const node* right) const {
+  std::string found;
+  const auto is_singular = [&](const node* n) {
+    const node* gram = n->kind == form::inverse ? bare(n->kids[0]) : nullptr;
+    if (gram == nullptr || gram->kind != form::product || gram->kids.size() != 2) return false;
+    const node *first = bare(gram->kids[0]), *second = bare(gram->kids[1]);
+    const bool turned = first->kind == form::transpose && is_name(second), behind = second->kind == form::transpose && is_name(first);
+    const std::string name = turned ? name_of(second) : behind ? name_of(first) : std::string();
+    const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+    if (id < 0) return false;
+    std::string size = scope_.text_of(scope_.symbols[static_cast<std::size_t>(id)].size);  // m × n
+    std::erase(size, ' ');
+    const std::size_t times = size.find("×");
+    if (times == std::string::npos) return false;
+    const std::string rows = size.substr(0, times), columns = size.substr(times + std::string_view("×").size()), inner = turned ? rows : columns, outer = turned ? columns : rows;
+    const std::string text = without_gaps(note_.text().substr(of_section_.begin, left->where.begin - std::min(left->where.begin, of_section_.begin)));
+    for (const std::string& said : {"$" + inner + "<" + outer + "$", "$" + outer + ">" + inner + "$"})
+      if (text.find(said) != std::string::npos) found = said.substr(1, said.size() - 2);
+    return !found.empty();
+  };
+  return any_below(left, is_singular) || any_below(right, is_singular) ? found : std::string();
+}
+
 /// Why a proof of the claim says nothing: it holds where a matrix has an inverse of which the text says that it has none. Empty where no inverse is denied.
 std::string note_reader::inverse_denied(const node* left, const node* right) const {
   std::string name;
@@ -223,12 +287,13 @@ std::string note_reader::inverse_denied(const node* left, const node* right) con
     return !own.empty() && is_singular(own) && (name = own, true);
   };
   const auto inverts = [&](const node* n) { return n->kind == form::inverse && no_inverse(no_inverse, n->kids[0]); };
+  if (const std::string gram = singular_gram(left, right); !gram.empty()) return "by “" + gram + "” what is inverted has no inverse, and the proof holds only where it has one";
   return any_below(left, inverts) || any_below(right, inverts) ? "the text says of " + name + " that it has no inverse, and the proof holds only where it has one" : std::string();
 }
 
 /// Words by which an equation is called a condition, a model or a step of an algorithm.
 static bool tells_of_model(std::string_view w) {
-  return among(w, {"model", "law", "equation", "equations", "relation", "relations", "system", "reads", "compute", "solved", "unknown", "unknowns", "factorisation", "factorization", "discretisation", "discretization", "dual", "primal", "lyapunov", "bellman", "riccati", "sylvester", "balance", "conservation"});
+  return among(w, {"model", "law", "equation", "equations", "relation", "relations", "system", "reads", "compute", "solved", "unknown", "unknowns", "factorisation", "factorization", "discretisation", "discretization", "dual", "primal", "lyapunov", "bellman", "riccati", "sylvester", "balance", "conservation", "kkt", "duality", "feasible", "collecting", "leads", "interpolates", "diagonalisation", "diagonalization"});
 }
 
 /// The name of which nothing is known and that the equation gives a value, since it stands in it once, as a term: `A x = b`, `x = y + A x`. Empty where none does.
@@ -250,12 +315,22 @@ std::string note_reader::name_given_by(const node* left, const node* right) cons
   return {};
 }
 
+/// “Lemma 1. Let … . Then … .”, with no proof behind it.
+static bool ends_with_conclusion(std::string_view text) {
+  const std::size_t blank = text.find("\n\n");
+  if (blank == std::string_view::npos) return false;
+  const std::string paragraph = lower_case(text.substr(0, blank)), behind = lower_case(text.substr(blank, 60));
+  return paragraph.find(". then ") != std::string::npos && paragraph.ends_with('.') && !holds_any_of(behind, {"proof", "indeed", "\\begin", "$$", "to see", "we show", "for the"});
+}
+
 /// Whether a paragraph that begins so is said by the way: “Remark. …”, “Hint: …”, “Figure 2. …”, “[^1]: …”.
 static bool is_said_by_the_way(std::string_view paragraph) {
   constexpr std::size_t looked_at = 40;
   const std::string begin = lower_case(paragraph.substr(0, looked_at));
   if (begin.starts_with("[^")) return begin.find("]:") != std::string::npos;
   const std::vector<std::string> words = words_of(begin);
+  const bool whole = words.size() > 1 && among(words[0], {"lemma", "theorem", "proposition", "corollary"}) && words[1].find_first_not_of("0123456789.") == std::string::npos;  // with what follows from it
+  if (whole) return ends_with_conclusion(paragraph);
   if (words.size() < 2 || !among(words[0], {"remark", "hint", "aside", "figure", "fig", "special", "toy", "footnote", "warm-up"})) return false;
   const std::size_t next = among(words[0], {"special", "toy"}) ? (words[1] == "case" || words[1] == "example" ? 2 : words.size()) : 1;
   return next < words.size() && (among(words[next], {".", ":"}) || words[next].find_first_not_of("0123456789") == std::string::npos);

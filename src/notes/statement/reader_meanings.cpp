@@ -53,6 +53,17 @@ std::string without_comments(std::string_view text) {
   return out.append(text);
 }
 
+/// “all norms are with `ord=1`”, “`softmax(K @ Q.T, 0)`”: an argument in code by which norms, or softmax, are others.
+void ways_in_code(std::string_view text, std::vector<own_meaning>& out) {
+  for (const char* order : {"ord=1", "ord=np.inf", "ord='nuc'", "ord=inf", "ord=0", "p=1)", "ord=3"})
+    if (const std::size_t at = text.find(order); at != std::string_view::npos) out.push_back({usage::norms, order, {}, true, 0, true});
+  constexpr std::string_view call = "softmax(";
+  for (std::size_t at = text.find(call); at != std::string_view::npos; at = text.find(call, at + 1)) {
+    const std::string_view line = text.substr(at, text.find_first_of("`\n", at) - at);
+    if (line.ends_with(", 0)") || line.ends_with(", -2)") || line.ends_with(",0)")) out.push_back({usage::softmax_axes, std::string(line), {}, true});
+  }
+}
+
 /// “softmax(S, dim=0)”, “we write `*` for elementwise” in code: what it says of softmax and of the star, anywhere in the note.
 std::vector<own_meaning> own_meanings_in_code(std::string_view text) {
   std::vector<own_meaning> out;
@@ -69,7 +80,11 @@ std::vector<own_meaning> own_meanings_in_code(std::string_view text) {
     const std::string_view behind = text.substr(close + 1, 24);
     for (const char* told : {" is written $", " becomes $", " is $", " stands for $", " as $"})
       if (behind.starts_with(told)) out.push_back({usage::products, "*", {}, true});
+    const std::size_t open = text.rfind('`', at);
+    for (const char* told : {"$ for what ", "$ for ", "$ is ", "$ means ", "$ is what ", "$ stands for ", "$ denotes "})  // “write $A B$ for what `A * B` computes”
+      if (open != std::string_view::npos && text.substr(0, open).ends_with(told) && at - open < 12) out.push_back({usage::products, "*", {}, true});
   }
+  ways_in_code(text, out);
   const std::size_t star = text.find("`*`");
   constexpr std::size_t clause = 60;
   if (star != std::string_view::npos)
@@ -158,6 +173,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::faces: return "letters of this face";
     case usage::expectations: return "the sign";
     case usage::differentials: return "differentials";
+    case usage::dashes: return "primes";
     case usage::written: return "the operation";
     case usage::name: return "the name";
   }
@@ -278,6 +294,7 @@ bool note_reader::is_use_of(usage of, node* n) {
     case usage::logarithms: return call && n->text == "log" && text.find("\\ln") == std::string_view::npos;
     case usage::matrix_functions: return entrywise() && may_be_matrix(n->kids[0]);
     case usage::traces: return call && n->text == "tr";
+    case usage::dashes: return n->kind == form::transpose && text.ends_with('\'');
     case usage::diagonals: return call && n->text == "diag";
     case usage::brackets: return n->kind == form::blocks && (text.starts_with("[") || text.starts_with("\\left["));
     case usage::stacks: return n->kind == form::counted || (n->kind == form::indexed && n->kids[0]->kind == form::name && scope_.find_lines(n->kids[0]->text) != nullptr);
@@ -366,10 +383,15 @@ bool is_named(const node* n, const std::string& name) {
   if (name == "sum") return n->kind == form::big_sum && std::any_of(n->bounds.begin(), n->bounds.end(), [](const sum_bound& b) { return b.lower == nullptr && b.upper == nullptr && b.relation.empty(); });
   if (name == "angles") return is_of_angles(n);
   if (name == "gradient") return n->kind == form::derivative && (n->text == "nabla" || n->text == "named");
+  if (constexpr std::string_view in = "gradient in "; name.starts_with(in)) {  // of a function at names among which it is not
+    const node* of = n->kind == form::derivative && n->text == "nabla" && !n->kids.empty() ? bare(n->kids[0]) : nullptr;
+    const bool applied = of != nullptr && (of->kind == form::note_call || of->kind == form::unknown_call) && !of->kids.empty();
+    return applied && !any_below(n, [&](const node* k) { return k->kind == form::name && k->text == name.substr(in.size()); });
+  }
   if (name == "det" && n->kind == form::call && n->text == "bars") return true;
   if (name == "0") return n->kind == form::number && n->text == "0";
   if (name == "\\mathbf{1}") return n->kind == form::ones;
-  return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call || n->kind == form::blocks) && n->text == name;
+  return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call || n->kind == form::unknown_call || n->kind == form::blocks) && n->text == name;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/parts_told.hpp"
 #include "notes/prose/plain.hpp"
 #include "notes/prose/subjects.hpp"
 #include "notes/prose/turns.hpp"
@@ -68,6 +69,12 @@ static std::string left_out_by_name(const sentence& s, const std::vector<bool>& 
   return {};
 }
 
+/// “Centre each row.”, “after step five, take another one.”: what a sentence without formulas says of parts and steps; empty where it is nothing.
+static std::string change_in_words(const std::vector<std::string>& words) {
+  if (said_of_part(words) == part_said::changed) return words[0];
+  return steps_unlike_in_words(words);
+}
+
 /// “Two days later the intern overwrote the first of them with noise”, “given that every full stop wipes the state, $S_t = …$”. What a sentence says in words
 /// that are not all known may change anything: what was said before it need not hold behind it, or, where it has an equation itself, in it.
 void note_reader::remark_said(const sentence& s) {
@@ -75,6 +82,7 @@ void note_reader::remark_said(const sentence& s) {
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const std::size_t first = formula == s.pieces.end() ? s.segment : formula->segment - (formula == s.pieces.begin() || formula->segment == 0 ? 0 : 1);
   const std::size_t at = note_.text().find_first_not_of(" \n", segments_[first].outer.begin);
+  if (at != std::string_view::npos) end_at_code(at);
   const std::vector<std::string> words = words_of(s);
   const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
   const bool title = at != std::string_view::npos && (of_section_.begin > 0 || note_.text().starts_with('#')) && note_.at(at).line == note_.at(of_section_.begin).line;
@@ -83,6 +91,7 @@ void note_reader::remark_said(const sentence& s) {
   for (const piece& p : s.pieces) equations.push_back(p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos);
   const bool equation = std::find(equations.begin(), equations.end(), true) != equations.end();
   std::string word = unknown_in_remark(s, equation);
+  if (word.empty() && formula == s.pieces.end()) word = change_in_words(words);
   const std::string taken_back = word.empty() && !equation && !title && !is_caption(s) ? speaks_of_what_was_said(s) : std::string();
   if (!taken_back.empty()) word = taken_back;
   if (word.empty() && !equation && !title && s.pieces.size() == 1 && turn_of(s) == turn::all) {  // “we give this up”
@@ -92,6 +101,7 @@ void note_reader::remark_said(const sentence& s) {
   if (equation) {
     const bool of_claim = among(word, {"wrong", "false", "incorrect", "fails"}) || (word == "lost" && (holds(words, "has lost a") || holds(words, "has lost the")));
     if (!of_claim) of_sentence_.unread_word = word;  // which is read of the claim
+    if (of_sentence_.unread_word.empty() && words[0] == "under" && any_among(words, {"alone", "neither", "only"})) of_sentence_.unread_word = "alone";  // “under (A1) alone”
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = left_out_by_name(s, equations);
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = speaks_of_others(s, equations);
     if (of_sentence_.unread_word.empty()) of_sentence_.unread_word = described_case(s);

@@ -299,6 +299,9 @@ struct text_state {
   std::unordered_set<std::string> used_functions;  ///< functions of which nothing is known and a claim has spoken
   std::unordered_set<std::string> used_names;  ///< names without a declaration that a claim has spoken of
   std::unordered_map<std::string, std::size_t> introduced;  ///< names that a claim may introduce instead of speaking of, and its line
+  const std::vector<sentence>* sentences = nullptr;  ///< of the note
+  std::vector<std::pair<std::size_t, std::string>> changes_in_code;  ///< the names that fenced code changes, and where
+  std::size_t code_read = 0;  ///< how many of them have been read
   std::map<int, said_since> facts_unread;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::vector<restriction> restrictions;  ///< what was not used as given
   std::vector<std::pair<std::string, std::string>> told_expressions;  ///< expressions that stand in equations and of which a property is told, as they are written, and the property

@@ -48,6 +48,8 @@ class sequence_notes {
   void read_words(const sentence& s);
   /// What the text says at this place may be of another case than what gave the members before it.
   void speak_of_all(const said_since& since);
+  /// Whether some family is given by a recurrence.
+  bool steps_known() const;
 
   /// What the text gave of families at these places is given no more, for this reason; what gives them behind it gives them anew.
   void end_given(const std::string& why, const std::function<bool(std::size_t)>& over);

@@ -103,6 +103,10 @@ void sequence_notes::speak_of_all(const said_since& since) {
   for (const auto& [name, f] : families_) said_since_.insert_or_assign(name, since);
 }
 
+bool sequence_notes::steps_known() const {
+  return std::any_of(families_.begin(), families_.end(), [](const auto& f) { return !f.second.steps.empty(); });
+}
+
 /// “The slots of $S_t$ are handed to the next request”: members that a sentence speaks of by themselves, in a clause with a word that is not known, may have
 /// come about otherwise since.
 void sequence_notes::members_spoken_of_otherwise(const sentence& s, const std::vector<segment>& segments, const std::vector<sequence_item>& items) {
