@@ -101,6 +101,14 @@ bool ends_phrase(const std::vector<token_of_sentence>& t, std::size_t at) {
   return is_punctuation(t[at + 1].word) || among(t[at + 1].word, {"by", "with", "to", "in", "so", "and", "at", "from", "for", "twice", "once", "of", "on"});
 }
 
+/// “… are normalised; in what follows assume $…$”, “is normalised, that is, $…$”: the formula tells what the participle at `at` means.
+bool is_told_by_formula(const std::vector<token_of_sentence>& t, std::size_t at) {
+  if (!among(t[at].word, {"normalised", "normalized"}) || at + 1 >= t.size() || !among(t[at + 1].word, {";", ":", ","})) return false;
+  std::size_t k = at + 2;
+  while (k < t.size() && t[k].formula == nullptr && among(t[k].word, {"in", "what", "follows", "assume", "we", "that", "is", "so", "i.e", "i.e.", ".", ",", "meaning", "suppose", "below", "throughout", "and"})) ++k;
+  return k < t.size() && t[k].formula != nullptr && (k > at + 2 || t[at + 1].word != ",");
+}
+
 /// “To first order”, “in the figure”: what a bracket or a clause behind a comma begins with where it limits.
 bool opens_limit(const std::vector<token_of_sentence>& t, std::size_t at) {
   const std::string_view first = t[at].word, next = at + 1 < t.size() ? std::string_view(t[at + 1].word) : std::string_view();
@@ -148,7 +156,7 @@ std::string limit_behind(const sentence& s, const condition_test& spaces) {
   const bool of_covariance = has_word(t, {"covariance", "correlation"});
   for (std::size_t k = 0; k < t.size(); ++k) {
     if (among(t[k].word, {"then", "hence", "thus", "therefore", "."})) return {};  // another statement
-    if (is_changed_form(t[k].word) && ends_phrase(t, k)) return t[k].word;
+    if (is_changed_form(t[k].word) && ends_phrase(t, k) && !is_told_by_formula(t, k)) return t[k].word;
     if (t[k].word == "given" && k > 0 && k + 1 < t.size() && t[k + 1].formula != nullptr && t[k - 1].formula != nullptr && has_word(t, {"mean", "covariance", "variance"})) return "given";  // moments under a condition
     if (of_covariance && among(t[k].word, {"with", "from", "to", "between"}) && k > 1 && k + 1 < t.size() && t[k - 1].formula != nullptr && t[k + 1].formula != nullptr && among(t[k - 2].word, {"of"})) return t[k].word;
     if (t[k].word == "in" && k > 0 && k + 1 < t.size() && t[k + 1].formula != nullptr && !spaces(*t[k + 1].formula) && among(t[k - 1].word, {"symmetric", "skew", "orthogonal", "diagonal", "invertible", "vector", "unit", "idempotent"})) return "in";  // “symmetric in $u$ and $v$”

@@ -143,6 +143,12 @@ class sentence_words {
     return at;
   }
 
+  /// “$…$ is off by a factor”, “$…$ makes no sense”: false as it stands.
+  static bool is_put_down(const std::vector<std::string>& words) {
+    const auto begins = [&](std::string_view phrase) { return begins_with(words, 0, phrase) > 0; };
+    return begins("is off by") || begins("makes no sense") || begins("make no sense") || begins("does not multiply") || begins("does not even multiply") || begins("is twice too large") || begins("is twice too small");
+  }
+
   /// What the words behind a formula take of what it says.
   void behind_formula(const std::vector<std::string>& words, bool formula_follows, const std::vector<std::string>& before) {
     const bool subject = formula_follows && (ends_in_quantity(before) || (beside_ && outer_.how == mood::claim && words.size() == 1));  // “the loss $L = …$ has $…$”
@@ -152,6 +158,7 @@ class sentence_words {
     if (const std::string objection = objection_in(words); !objection.empty())
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
     const auto is_wrong = [&](std::size_t k) {
+      if (k == 0 && is_put_down(words)) return true;
       if (k + 1 >= words.size() || words[k] != "is") return false;
       const std::size_t noun = words[k + 1] == "no" ? k + 2 : begins_noun_of_mistake(words, k + 1);
       const bool told = noun == k + 1 ? among(words[noun], {"wrong", "false", "incorrect"}) : noun < words.size() && among(words[noun], {"slip", "mistake", "blunder", "fallacy", "misprint", "typo", "myth"});
@@ -167,7 +174,7 @@ class sentence_words {
         if (by_objection) out_[k].restricted = false;
         out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
       }
-    if (denial == 0 && among(words[1], {"no", "a", "an"})) {  // “is no rule”, “is a slip”
+    if (denial == 0 && (among(words[1], {"no", "a", "an"}) || is_put_down(words))) {  // “is no rule”, “is a slip”
       closed_ = true;
       return;
     }
@@ -293,7 +300,7 @@ class sentence_words {
     if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”
       bool wrong = false;
       constexpr std::size_t reach = 7;
-      for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"});
+      for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = (among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"})) || begins_with(words, at + k, "that does not fit") > 0;
       return wrong;
     }
     if (words[at] == "fails") return ends(1);
@@ -633,6 +640,17 @@ class sentence_words {
     return clause_[k] == "there" ? exists(k + 1) : k > 0 && clause_[k - 1] == "there" && exists(k);
   }
 
+  /// “One must not write $…$”, “we cannot simply write”: the words right in front of the formula that is looked at.
+  bool forbids_to_write() const {
+    std::size_t at = 0;
+    for (std::size_t formulas = 0; at < sentence_.pieces.size() && (!sentence_.pieces[at].mathematics || formulas++ < out_.size());) ++at;
+    const std::vector<std::string> words = at == 0 || at >= sentence_.pieces.size() ? std::vector<std::string>() : words_of(sentence_.pieces[at - 1].words);
+    const std::size_t n = words.size();
+    if (n < 3 || words.back() != "write" || any_among(words, {"if", "unless", "when", "why"})) return false;
+    const std::size_t denial = among(words[n - 2], {"simply", "just"}) ? n - 3 : n - 2;
+    return words[denial] == "cannot" || (words[denial] == "not" && denial > 0 && among(words[denial - 1], {"must", "should", "may", "can"}));
+  }
+
   void formula() {
     stance s = now_;
     if (none_) s.restricted = true, s.against = s.because = "no";
@@ -655,6 +673,7 @@ class sentence_words {
       conditioned_ = true;
     }
     if (s.restricted) s.sure = false;
+    if (s.how == mood::claim && (s.restricted || s.doubted) && forbids_to_write()) s.restricted = s.doubted = false, s.denied = true, s.against = "not";
     if (forgets_ && s.how == mood::claim && !s.restricted) s.denied = true, s.against = "forgetting";
     if (s.how == mood::claim && !clause_.empty() && clause_.back() == "not" && s.because == "not") s.denied = true;  // “…, not $A = B$”
     else if (s.restricted) s.denied = false;

@@ -80,10 +80,10 @@ bool is_remark(const word_list& words) {
                            "asymptotically", "locally", "formally", "say", "ideally", "typically", "usually", "often", "sometimes", "initially", "elementwise", "entrywise"});
 }
 
-/// “With the softmax taken over each row”: which axis it is, is read elsewhere.
+/// “With the softmax taken over each row”, “where the softmax normalises each row”: which axis it is, is read elsewhere.
 bool tells_axis(const word_list& words) {
   return any_among(words, {"softmax", "softmaxes"}) && any_among(words, {"row", "rows", "rowwise", "row-wise"}) &&
-         std::all_of(words.begin(), words.end(), [](const std::string& w) { return joins_clauses(w) || among(w, {"softmax", "softmaxes", "taken", "over", "along", "across", "applied", "rowwise", "row-wise"}); });
+         std::all_of(words.begin(), words.end(), [](const std::string& w) { return joins_clauses(w) || among(w, {"softmax", "softmaxes", "taken", "over", "along", "across", "applied", "rowwise", "row-wise", "normalises", "normalizes", "normalising", "normalizing", "act", "acts", "acting", "runs", "running", "works", "working", "separately", "itself", "within"}); });
 }
 
 /// “applied elementwise”, “acting on each entry”: how a function of numbers is meant for a vector.

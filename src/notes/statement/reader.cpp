@@ -669,6 +669,7 @@ void note_reader::read_sentence(const sentence& s) {
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
   take_signs_of_new_numbers(s, pieces);
+  reals_said(s);
   take_decompositions(s, pieces);
   names_spoken_of(pieces);
   names_changed(s, pieces);
