@@ -107,4 +107,31 @@ TEST_CASE("what is not assumed restricts nothing") {
   CHECK(!is_proved(verdicts("Let $x \\in \\mathbb{R}^n$ and let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric. From here on we do not assume that $S$ is symmetric. " + form)));
 }
 
+TEST_CASE("a denial in front of a colon, and what a formula is of") {
+  const std::string given = "Let $A \\in \\mathbb{R}^{n \\times n}$ and $x \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(given + "The transpose cannot be dropped: $\\nabla_x (x^\\top A x) = 2 A x$.") == "refuted");
+  CHECK(verdicts(given + "The transpose cannot be dropped: $\\nabla_x (x^\\top A x) = (A + A^\\top) x$.") == "proved");
+  CHECK(!has_alarm(verdicts(given + "It is not known whether this is so: $\\nabla_x (x^\\top A x) = 2 A x$.")));
+  CHECK(verdicts(given + "For the second derivatives,\n\n$$\\nabla_x^2 (x^\\top A x) = 2 A$$") == "refuted");
+  CHECK(!has_alarm(verdicts(given + "For the symmetric ones,\n\n$$\\nabla_x^2 (x^\\top A x) = 2 A$$")));
+  CHECK(verdicts("Let $f : \\mathbb{R} \\to \\mathbb{R}$. The loss $L$ depends on $x \\in \\mathbb{R}^n$ through $u := A x$ alone, with $A \\in \\mathbb{R}^{m \\times n}$.\n\n$$\\frac{\\partial L}{\\partial x} = A^\\top \\frac{\\partial L}{\\partial u}$$") != "refuted");
+}
+
+TEST_CASE("a macro for norms, and sizes that a remark sets equal") {
+  const std::string macro = "\\documentclass{article}\n\\newcommand{\\len}[1]{\\|#1\\|}\n\\begin{document}\nLet $x \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(macro + "Then $\\nabla_x \\frac{\\len{x}^2}{2} = x$.\n\\end{document}\n", "note.tex") == "proved");
+  CHECK(verdicts(macro + "Then $\\nabla_x \\frac{\\len{x}^2}{2} = 2 x$.\n\\end{document}\n", "note.tex") == "refuted");
+  const std::string sizes = "Let $A \\in \\mathbb{R}^{n \\times m}$ and $x \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(sizes + "No shape tells them apart when $n = m$. Then $A x = x$.") == "shape-error");
+  CHECK(!has_alarm(verdicts(sizes + "Let $n = m$. Then $A x = A x + 0 x^\\top x$.")));
+  CHECK(verdicts(sizes + "When $n = m$, we have $A x = 2 x$.") != "shape-error");
+}
+
+TEST_CASE("a list that goes on behind what it gives") {
+  const std::string given = "Scores $a \\in \\mathbb{R}^C$, a target $q \\in \\mathbb{R}^C$ where $\\mathbf{1}_C^\\top q = 1$, a temperature $T > 0$ and a number $c \\in \\mathbb{R}$.\n\n";
+  CHECK(verdicts(given + "$$c \\, a \\mathbf{1}_C^\\top q = c \\, a$$") == "proved");
+  CHECK(verdicts(given + "$$c \\, a \\mathbf{1}_C^\\top q = 2 c \\, a$$") == "refuted");
+  CHECK(!is_proved(verdicts("Scores $a \\in \\mathbb{R}^C$ and a target $q \\in \\mathbb{R}^C$ where $\\mathbf{1}_C^\\top q = 1$ before smoothing.\n\n$$a \\mathbf{1}_C^\\top q = a$$")));
+}
+
 }  // namespace tests_of_derivatives_said

@@ -71,6 +71,7 @@ bool limits(const std::vector<token_of_sentence>& p, const condition_test& condi
   const std::string_view first = p[0].word, next = p.size() > 1 ? std::string_view(p[1].word) : std::string_view();
   if (is_reserve(first)) return p.size() == 1;
   const bool condition = std::any_of(p.begin(), p.end(), [&](const token_of_sentence& t) { return t.formula != nullptr && conditions(*t.formula); });
+  if (first == "for" && next == "the" && p.size() <= 4 && among(p.back().word, {"derivative", "derivatives", "gradient", "gradients"})) return false;  // “for the second derivatives”
   if (first == "for") return (condition && next == formula_mark) || among(next, {"even", "odd", "small", "large", "half", "positive", "negative", "most", "certain", "nonnegative", "non-negative"}) || (next == "the" && has_word(p, {"first", "last", "upper", "lower", "second", "diagonal", "odd", "even"}));
   if (first == "in") return condition || is_part(p);
   if (first == "on") return condition || !among(next, {"the", "account", "top"}) || !has_word(p, {"hand", "contrary", "side", "basis", "top", "account", "grounds", "other"});

@@ -607,7 +607,7 @@ static std::string unknown_around(const sentence& s, std::size_t at, bool hypoth
     if (s.pieces[k].mathematics) continue;
     std::vector<std::string> words = words_of(s.pieces[k].words);
     if (!words.empty() && words.back() == "put" && k + 1 < s.pieces.size()) words.pop_back();
-    if (!words.empty() && words[0] == "alone" && k == at + 1 && at > 0 && !s.pieces[at - 1].mathematics && any_ends(s.pieces[at - 1].words, {"through", "via"})) words.erase(words.begin());  // “through $O$ alone”
+    if (!words.empty() && words[0] == "alone" && k > 1 && !s.pieces[k - 2].mathematics && any_ends(s.pieces[k - 2].words, {"through", "via"})) words.erase(words.begin());  // “through $O$ alone”
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
     const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
     const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);

@@ -640,19 +640,43 @@ class sentence_words {
     return clause_[k] == "there" ? exists(k + 1) : k > 0 && clause_[k - 1] == "there" && exists(k);
   }
 
-  /// “One must not write $…$”, “we cannot simply write”: the words right in front of the formula that is looked at.
-  bool forbids_to_write() const {
+  /// The words right in front of the formula that is looked at.
+  std::vector<std::string> words_in_front() const {
     std::size_t at = 0;
     for (std::size_t formulas = 0; at < sentence_.pieces.size() && (!sentence_.pieces[at].mathematics || formulas++ < out_.size());) ++at;
-    const std::vector<std::string> words = at == 0 || at >= sentence_.pieces.size() ? std::vector<std::string>() : words_of(sentence_.pieces[at - 1].words);
+    return at == 0 || at >= sentence_.pieces.size() ? std::vector<std::string>() : words_of(sentence_.pieces[at - 1].words);
+  }
+
+  /// “One must not write $…$”, “we cannot simply write”.
+  static bool forbids_to_write(const std::vector<std::string>& words) {
     const std::size_t n = words.size();
     if (n < 3 || words.back() != "write" || any_among(words, {"if", "unless", "when", "why"})) return false;
     const std::size_t denial = among(words[n - 2], {"simply", "just"}) ? n - 3 : n - 2;
     return words[denial] == "cannot" || (words[denial] == "not" && denial > 0 && among(words[denial - 1], {"must", "should", "may", "can"}));
   }
 
+  /// “The factor cannot be dropped: $…$”: the formula is the reason, or what is denied; either way it is said as it stands.
+  static bool denies_before_colon(const std::vector<std::string>& words) {
+    if (words.size() < 3 || words.back() != ":") return false;
+    const auto clause = std::find_if(words.rbegin() + 1, words.rend(), [](const std::string& w) { return among(w, {".", ";", ":"}); }).base();
+    const std::vector<std::string> last(clause, words.end());
+    return any_among(last, {"not", "cannot", "never"}) &&
+           !any_among(last, {"if", "when", "unless", "whenever", "where", "for", "while", "since", "know", "known", "claim", "assert", "say", "prove", "show", "assume", "require", "need", "want", "ask", "clear", "obvious", "sure", "whether", "?", "hold", "true", "always", "necessarily", "exactly", "yet", "depend", "depends", "see", "converge"});
+  }
+
+  /// “For the derivatives, $…$”: what kind of thing the formula is of, and no condition that it holds on.
+  static bool names_topic(const std::vector<std::string>& words) {
+    const auto lead = std::find(words.rbegin(), words.rend(), "for").base();
+    if (lead == words.begin() || (lead - 1 != words.begin() && !among(*(lead - 2), {".", ";", "."})) || words.end() - lead < 2 || words.back() != ",") return false;
+    return std::all_of(lead, words.end() - 1, [](const std::string& w) {
+             return among(w, {"the", "its", "all", "both", "first", "second", "mixed", "partial", "derivative", "derivatives", "gradient", "gradients", "hessian", "hessians", "jacobian", "jacobians", "differential", "differentials", "weight", "weights",
+                              "bias", "biases", "input", "inputs", "keys", "queries", "values", "scores", "logits", "gain", "gains", "and"});
+           }) && !among(words[words.size() - 2], {"the", "its", "all", "both", "first", "second", "mixed", "partial", "and"});
+  }
+
   void formula() {
     stance s = now_;
+    const bool conditioned = conditioned_;
     if (none_) s.restricted = true, s.against = s.because = "no";
     none_ = none_ || (!clause_.empty() && clause_.back() == "no");  // “there is no $a$ …”: what stands behind it is denied
     s.refutes = refuting_;
@@ -673,7 +697,11 @@ class sentence_words {
       conditioned_ = true;
     }
     if (s.restricted) s.sure = false;
-    if (s.how == mood::claim && (s.restricted || s.doubted) && forbids_to_write()) s.restricted = s.doubted = false, s.denied = true, s.against = "not";
+    const std::vector<std::string> front = s.how == mood::claim ? words_in_front() : std::vector<std::string>();
+    if ((s.restricted || s.doubted) && forbids_to_write(front)) s.restricted = s.doubted = false, s.denied = true, s.against = "not";
+    const bool by_denial = among(s.because, {"not", "cannot", "can not", "can't", "does not", "do not", "doesn't", "don't", "is not", "isn't", "never"});
+    if ((s.restricted || s.doubted) && by_denial && !refuting_ && !conditioned_ && denies_before_colon(front)) s.restricted = s.doubted = s.denied = false, s.sure = true;
+    if (s.because == "for" && !s.restricted && !s.doubted && !conditioned && names_topic(front)) s.sure = true, s.because.clear(), s.unknown.clear(), conditioned_ = false;
     if (forgets_ && s.how == mood::claim && !s.restricted) s.denied = true, s.against = "forgetting";
     if (s.how == mood::claim && !clause_.empty() && clause_.back() == "not" && s.because == "not") s.denied = true;  // “…, not $A = B$”
     else if (s.restricted) s.denied = false;
