@@ -28,6 +28,8 @@ TEST_CASE("members that are worked out from an index are values of one formula")
   }
   const std::string second = "Let $\\alpha, \\beta \\in \\mathbb{R}$. Put " + turn;
   CHECK(!is_proved(verdicts(second + "Let $T_\\beta \\in \\mathbb{R}^{2 \\times 2}$. $$T_\\alpha T_\\beta = T_{\\beta + \\alpha}$$")));  // another matrix of that name
+  CHECK(!is_proved(verdicts(second + "Here $T_\\beta$ is any invertible matrix. $$T_\\beta^\\top T_\\beta = I_2$$ $$T_{-\\alpha} = T_\\beta$$")));
+  CHECK(!has_alarm(verdicts("# A\n\nLet $\\alpha \\in \\mathbb{R}$. Put " + turn + "$$T_{-\\alpha} = T_\\alpha^\\top$$\n\n# B\n\nLet $\\alpha \\in \\mathbb{R}^d$ be the parameters and let $T_\\alpha$ be the network.\n\n$$T_{-\\alpha} = T_\\alpha$$\n")));
   CHECK(!is_proved(verdicts(second + "Here $T_\\beta := I_2$. $$T_\\alpha T_\\beta = T_{\\alpha + \\beta}$$")));
   CHECK(!is_proved(verdicts("Let $s \\in \\mathbb{R}$. Put $$A_s := s A_{s-1}$$ Then $$A_{s+1} = A_s$$")));
   CHECK(verdicts("Let $\\alpha \\in \\mathbb{R}$. Put " + turn + "$$\\frac{d}{d\\alpha} T_\\alpha = T_\\alpha \\begin{bmatrix} 0 & 1 \\\\ -1 & 0 \\end{bmatrix}$$ $$T_{-\\alpha} T_\\alpha = I_2$$") == "proved proved");
@@ -42,6 +44,7 @@ TEST_CASE("denominators that differ by a factor meet inside of functions") {
 TEST_CASE("what is said of derivatives in a row tells the layout of no others") {
   CHECK(verdicts(columns + "Only where $u^\\top$ stands below is it the Jacobian with a row for each output. " + linear + "$$\\frac{\\partial (M u)}{\\partial u} = M^\\top$$ $$\\frac{\\partial (M u)}{\\partial u^\\top} = M$$") == "proved proved");
   CHECK(verdicts(columns + "Only where $u^\\top$ stands below is it the Jacobian with a row for each output. " + linear + "$$\\frac{\\partial (C u)}{\\partial u} = C$$") == "refuted");
+  CHECK(!is_proved(verdicts("We use numerator layout. In other books the entry in row $i$ and column $j$ is $\\frac{\\partial v_j}{\\partial u_i}$. " + linear + "$$\\frac{\\partial (C u)}{\\partial u} = C^\\top$$")));
   CHECK(!is_proved(verdicts(columns + "The Jacobian has a row for each output. " + linear + "$$\\frac{\\partial (C u)}{\\partial u} = C$$")));  // which of the two is meant?
   CHECK(verdicts("The derivative $\\frac{\\partial v}{\\partial u}$ has the entry $\\frac{\\partial v_j}{\\partial u_i}$ in row $i$ and column $j$. " + linear + "$$\\frac{\\partial (C u)}{\\partial u} = C$$") != "proved");
 }
@@ -51,7 +54,7 @@ TEST_CASE("a formula further up that treats something as fixed fixes nothing") {
   const std::string claim = "$$\\frac{\\partial w}{\\partial x} = \\frac{1}{r} I_n$$\n\n", right = "$$\\frac{\\partial w}{\\partial x} = \\frac{1}{r} \\left( I_n - \\frac{x x^\\top}{r^2} \\right)$$";
   CHECK(verdicts(norm + claim + "The first line treats $r$ as a constant, which it is not.\n\n" + right).ends_with("proved"));
   CHECK(!is_proved(verdicts(norm + "From here on we treat $r$ as a constant.\n\n" + right)));
-  CHECK(!has_alarm(verdicts(norm + "The next line treats $r$ as a constant.\n\n" + claim)));
+  for (const char* of_next : {"The next line treats $r$ as a constant.\n\n", "This formula treats $r$ as a constant: ", "The formula treats $r$ as a constant: "}) CHECK(!has_alarm(verdicts(norm + of_next + claim)));
 }
 
 TEST_CASE("a constant has no differential, which says nothing more of it") {
@@ -80,6 +83,7 @@ TEST_CASE("remarks that take nothing back") {
   const std::string claim = "\n\n$$\\nabla_x (x^\\top A x) = 2 A x$$";
   for (const char* remark : {"This is no coincidence.", "A quadratic form is not a norm.", "That pen and paper agree here is no accident.", "The factor must not be mistaken for a slip."}) CHECK(verdicts(given + remark + claim) == "proved");
   for (const char* remark : {"A symmetric matrix is not needed any longer.", "There is no need for $A$ to be symmetric.", "The matrix is not what it was.", "A weight matrix is not symmetric here.", "The next line forgets that it is symmetric."}) CHECK(!is_proved(verdicts(given + remark + claim)));
+  for (const char* remark : {"The decoder borrows the weights of the encoder.", "The second row is scaled by the gain."}) CHECK(!is_proved(verdicts(given + remark + " We go on." + claim)));
 }
 
 TEST_CASE("weights that may be negative") {
@@ -104,7 +108,7 @@ TEST_CASE("a function that is given where its formula stands for something") {
 TEST_CASE("what is not assumed restricts nothing") {
   const std::string form = "$$\\nabla_x (x^\\top S x) = 2 S x$$";
   CHECK(verdicts("Let $x \\in \\mathbb{R}^n$ and $S \\in \\mathbb{R}^{n \\times n}$; we do not assume that $S$ is symmetric. " + form) == "refuted");
-  CHECK(!is_proved(verdicts("Let $x \\in \\mathbb{R}^n$ and let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric. From here on we do not assume that $S$ is symmetric. " + form)));
+  CHECK(!verdicts("Let $x \\in \\mathbb{R}^n$ and let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric. $$S = S^\\top$$ Next we do not assume that $S$ is symmetric. " + form).ends_with("proved"));
 }
 
 TEST_CASE("a denial in front of a colon, and what a formula is of") {

@@ -165,84 +165,83 @@ abbreviate abbreviation able absorb absorbed absorbs accident accidents accompan
 accumulates accumulating accumulation accumulator accuracy accurate accurately across activated active actually additionally admire advanced advances
 aesthetic after afterwards against ago ahead algorithmic alone although analogies analogously analogues analogy analytical anatomy another anticipated
 anybody anything anyway anywhere apart appeal appealing appeals appended appending appropriate arbitrarily architecture architectures areas around
-arrival arrivals arrive arrived arriving article articles artificial astonishing asymptotic attempt attempted attempts attends attractive autoref
+arrival arrivals arrive arrived arriving article articles artificial astonishing asymptotic attempt attempted attempts attractive autoref
 autoregressive available average averages averaging avoid avoids away background backpropagated backwards bad bank banks barely base basically batch
 bayes became become becomes before beginning begs behaves beneath bert beside best betrays better bewildering beyond binomial biology black blackboard
-blas block-wise blockwise blog blue book bookkeeping books boring borrow borrowed borrows bother bracketed brings building came canceling cancelled
-cancelling cannot canonical capabilities capability careless caricature carried categorical category causal causality causally celebrated central
-centring century cf chains challenge characterise characterises characterize characterizes charm cheap cheaper cheapest checkpoint checkpoints
-chemical chemistry choose chore christopher chunkwise cite citep citet clean cleaner cleanest close closely clue clues clustering coffee coincidence
-colleague colleagues collected collection collects column-wise comfort comfortable comforting commonplace community commutative commute commutes
-compatible complain complains complicated compressed computations conceptual conceptually condense condensed condenses confess confident confirming
-confirms confusing confusion consideration consistency consistent consolation constraint constraints content contents continuity contrast contrasts
-convention-free converse convey conveys convince convinced convinces convincing cool core cornerstone correct correction corrections correctly
-correspond could countable counterpart counterparts cousin cousins cpu craft creating creation credible cref crisp cross-entropy culprit cumulative
-curiously current currently customary day deeper definitions delayed delicate delight delightful delta demystify densities departure dependence
-dependencies deserve deserves design desired desk despite detour develop developed developing development deviation deviations device devices
-diagnostic diagrams did dies diff differentiability differential digest discounting discounts discovered discussing disjoint distant distinct
-distinction divergent doctor down draw drawback drawbacks drawing duality due dull dynamic e.g earlier earliest early earth easier echo echoes
-economic economical effective effectively effortless effortlessly eg electric electrons elegance eliminate eliminated elsewhere ema email embarrassing
-emph enabling encoding encodings encountered enjoy enjoys enlightening eqref equalities error errors especially essence estimate estimated estimates
-etc eventually ever everybody everyday everywhere evidence evolution evolves evolving exam excellent exercise-end exercise-start exhibit existence
-existing expect expects expensive experience experiments explanations explanatory exploration explored exponentially extension external extremely
-factored faithful faithfully fame familiarise famous fancy far fashionable fast faster favorite favourite feed feedback feedforward feeds feel fetch
-fetches figures film films final finance finitely firstly fit fits fitted focus focused fold folded folding folds folklore fond footnote foremost
-forever forget forgets forgetting forgiving forgotten formal format former foundational freedom friend friendly friends fruitful fully functional
-fundamentally further fused fuss future fuzzy gain gains game gap gate gated gates gather gathered gathers gating gauge generalise generalises
-generality generalize generalized generalizes generated generating generation generative generic genuine geodesics geometrical ghost gist glance
-glimpse goals goodness gpu gradient-based graphics grateful gravity great green greet greets grid grids ground grouped grouping grow grows growth
-grumpy guess had hadamard hamiltonian handed handle handles handy happening happily harder hardest hardware harmonic hat hats headache heart heavily
-heavy held hero heroes hide hides highlights highly hindsight hint historically holding homework honest hope horizon horizontal hot hours houses
-however href huge human humble i.e i.i.d identical identification identified identify identifying ie illustration imaginary imagine implemented
-implements implicitly import imports improve impulse inbetween incidentally increment increments independence independently inertia inference
-infinitesimal infinity inflation info informally informative inherit inherited inherits initial initially innermost innocent insert inserting inside
-insightful inspire inspired inspires instability instructive integrate integrated integrating interface internal interval intervals intimate
-intriguing intrinsic invariance invariant invented invite invites ironic irrational irrelevant isometries isometry issue issues job journal keep
-keeping keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads learned learning leaves left-hand
-left-multiply leftmost legendre legitimate lend lends lengthy lesson lessons library-free limiting line-by-line linearise linearised linearized linked
-literally literature loader location long-winded longer lookup loosely lovely lucky lunch machines magic magical maintain maintained maintaining
-maintains mamba manipulation manipulations markov marvel marvellous masses mathematician mathematicians maximiser maximizer maxwell me meaningful
-meantime meanwhile measurement measurements measuring mechanics medium memorable memories memorise memorised memorize memorized messy michael minima
-minimiser minimization minimizer mining minutes miracle miracles mixture mnemonic model models modern modest month months moral more motion motivated
-motivation moves moving multivariable mutually mysteries mysterious mystery naive named nearest neither nevertheless new newcomer newcomers newest
-nickname nicknamed nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational
-notations noteworthy nothing-new noticed noticing notorious now nowadays nowhere nth numerical numerically nutshell obey obeys obscure obscures oddly
-off offset offsets old old-fashioned older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation ornament
-other out outermost outline outset overall overcomes overhead own ownership page pages paired pairing paper papers paradox paragraph parallelise
-parallelises parallelism parallelize parallelized particularly partition past payment payments pedagogical pedestrian peel peeled peels pen penalise
-penalises penalize penalizes perfect perfectly performance performed perhaps permute permuted permutes permuting perpendicular perspective phone
-physical physically pick picked picks picture pictures piles pitfall pitfalls plainly plausible playful pleasing pocket poetic pointwise polar polyak
-ponder popular possibilities post potential potentials practical practically praise precious precise predict predicted predicting predictive predicts
-prefixes prepare prepared prepares preservation preserve preserved preserving press pretty preview previous previously primary principal printed
-probably process processes production professor profit profits profound programming programs progress promise promises propagated propagation proper
-proposal proposed propositions prose proud public pull pulled pulls punish punishes push puzzle puzzled puzzles qualitative quantify quantum queried
-quiet quietly quirk quirks quite quiz quote rate rates raw reached reaches reaching readability readable readout ready really rearranged rearranges
-reassuring recap recent recently recognise recognised recognises recognize recognized recognizes recommend reconcile reconciles recover recovered
-recovers recursions red referred reflections regard regarding regime region regions register registers regroup regrouped regrouping regular relative
-relatives remain remaining remains remembered remembering remembers remind reminds reminiscent repay repays report repository representative
-representing requirement requirements research researcher researchers resemble resembles rest retention retnet retrieve retrieved retrieves reveals
-reverse review reviews rewarding rhyme rich riddle riddles right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled
-rolling rotate rotates rotating roughly round rounds route routes routine routinely row- run running runs rwkv s.t s.t. saddle said sampled
-satisfaction save saved saves saw saying says scan scanned scans scary scenario scenes school schoolbook scientist scientists scored scoring search
-season second-order secret secrets sections seductive seek seeks seem seems segment segments selective self-contained semantic semiseparable sense
-sensible sensitive sent separate sequential sequentially server servers setting settings shadow shear sheet shift shifted shifting shifts shorter
-shortest shorthand shrink shrinking shrinks sibling signature significant significantly silent silently similar simplest simplified simulation
-simultaneously sitting situation situations sketch slide slides slip slips slogan slot slots slow slower slowly smart smell smells smoothed smoother
-smoothing smooths sober software solver somebody something soon sophisticated sparse sparsity speaking specifically specimen speed spell spelled
-spells spherical spirit split splits splitting spoil spoils squash ssm ssms stable stack stand standing stands staple stare stares started state-space
-stays step-by-step storage stories story strangely stranger strangers strategy stream streaming streams stretch stretches stretching striking strong
-structural structured stubborn studied studies study stumble stumbles subject subsection subtle subtlety successive suggest suggests suitable suited
-superb sure surprise surprised surprises survive survives swallow swallows sweep sweeps sweet symbolic symbolically symbols symmetries symmetry syntax
-systematic tables tail takeaway tale talk talking tame tangible taste team technical tedious telescoped tempt tempted terminology testing textbf
-textbook textbooks textit theorems theoretical theoretically theories thesis thinking though three-line tidier tidiest tidily timeline today told
-tomorrow tongue too torch totals toughest toward towards toy trade-off tradeoff tradition traditional traditionally trainable trained translate
-translation transparent travel travelled travels treasure treatment trends tried trouble troubles troublesome trustworthy truth turn turns tutorial
-two-line typed typically typographical ubiquitous unavoidable undergraduate undergraduates underlying understood uneventful unfortunately unified
-universe unknown unknowns unnormalised unnormalized unpleasant unravel unravels unremarkable unspectacular unstable unsurprising untangle until
-unwinding up update updated updates updating upshot upward url usual utilize utilizes validation valuable variation variational verbally verdict view
-viewed visualisation visualized vivid viz vs w.r.t w.r.t. warm-up warms warmup warn warned warns was washes weak weapon weather week weeks weigh
-weighed weighs weighted weighting welcome well- went were whatever whenever whereas whichever while whoever wikipedia window windows wisdom wise wish
-within witness witnesses wonder wondered wonderful wonders wordy worked worry worthwhile worthy would wrote year years yesterday yourself zero
+blas block-wise blockwise blog blue book bookkeeping books boring bother bracketed brings building came canceling cancelled cancelling cannot
+canonical capabilities capability careless caricature carried categorical category causal causality causally celebrated central centring century cf
+chains challenge characterise characterises characterize characterizes charm cheap cheaper cheapest checkpoint checkpoints chemical chemistry chore
+christopher chunkwise cite citep citet clean cleaner cleanest close closely clue clues clustering coffee coincidence colleague colleagues collected
+collection collects column-wise comfort comfortable comforting commonplace community commutative commute commutes compatible complain complains
+complicated compressed computations conceptual conceptually confess confident confirming confirms confusing confusion consideration consistency
+consistent consolation constraint constraints content contents continuity contrast contrasts convention-free converse convey conveys convince
+convinced convinces convincing cool core cornerstone correct correction corrections correctly correspond could countable counterpart counterparts
+cousin cousins cpu craft creating creation credible cref crisp cross-entropy culprit cumulative curiously current currently customary day deeper
+definitions delayed delicate delight delightful delta demystify densities departure dependence dependencies deserve deserves design desired desk
+despite detour develop developed developing development deviation deviations device devices diagnostic diagrams did dies diff differentiability
+differential digest discounting discounts discovered discussing disjoint distant distinct distinction divergent doctor down draw drawback drawbacks
+drawing duality due dull dynamic e.g earlier earliest early earth easier economic economical effective effectively effortless effortlessly eg electric
+electrons elegance eliminate eliminated elsewhere ema email embarrassing emph enabling encoding encodings encountered enjoy enjoys enlightening eqref
+equalities error errors especially essence estimate estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves
+evolving exam excellent exercise-end exercise-start exhibit existence existing expect expects expensive experience experiments explanations
+explanatory exploration explored exponentially extension external extremely factored faithful faithfully fame familiarise famous fancy far fashionable
+fast faster favorite favourite feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused
+fold folded folding folds folklore fond footnote foremost forever forget forgets forgetting forgiving forgotten formal format former foundational
+freedom friend friendly friends fruitful fully functional fundamentally further fused fuss future fuzzy gain gains game gap gate gated gates gather
+gathered gathers gating gauge generalise generalises generality generalize generalized generalizes generated generating generation generative generic
+genuine geodesics geometrical ghost gist glance glimpse goals goodness gpu gradient-based graphics grateful gravity great green greet greets grid
+grids ground grouped grouping grow grows growth grumpy guess had hadamard hamiltonian handed handle handles handy happening happily harder hardest
+hardware harmonic hat hats headache heart heavily heavy held hero heroes hide hides highlights highly hindsight hint historically holding homework
+honest hope horizon horizontal hot hours houses however href huge human humble i.e i.i.d identical identification identified identify identifying ie
+illustration imaginary imagine implemented implements implicitly import imports improve impulse inbetween incidentally increment increments
+independence independently inertia inference infinitesimal infinity inflation info informally informative initial initially innermost innocent insert
+inserting inside insightful inspire inspired inspires instability instructive integrate integrated integrating interface internal interval intervals
+intimate intriguing intrinsic invariance invariant invented invite invites ironic irrational irrelevant isometries isometry issue issues job journal
+keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads learned learning leaves left-hand
+left-multiply leftmost legendre legitimate lengthy lesson lessons library-free limiting line-by-line linearise linearised linearized linked literally
+literature loader location long-winded longer lookup loosely lovely lucky lunch machines magic magical maintain maintained maintaining maintains mamba
+manipulation manipulations markov marvel marvellous masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
+measurement measurements measuring mechanics medium memorable memories memorise memorised memorize memorized messy michael minima minimiser
+minimization minimizer mining minutes miracle miracles mixture mnemonic model models modern modest month months moral more motion motivated motivation
+moves moving multivariable mutually mysteries mysterious mystery naive named nearest neither nevertheless new newcomer newcomers newest nickname
+nicknamed nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations
+noteworthy nothing-new noticed noticing notorious now nowadays nowhere nth numerical numerically nutshell obey obeys oddly off offset offsets old
+old-fashioned older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation ornament other out outermost
+outline outset overall overcomes overhead own page pages paired pairing paper papers paradox paragraph parallelise parallelises parallelism
+parallelize parallelized particularly partition past payment payments pedagogical pedestrian peel peeled peels pen perfect perfectly performance
+performed perhaps permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks picture pictures piles
+pitfall pitfalls plainly plausible playful pleasing pocket poetic pointwise polar polyak ponder popular possibilities post potential potentials
+practical practically praise precious precise predict predicted predicting predictive predicts prefixes prepare prepared prepares preservation
+preserve preserved preserving press pretty preview previous previously primary principal printed probably process processes production professor
+profit profits profound programming programs progress promise promises propagated propagation proper proposal proposed propositions prose proud public
+pull pulled pulls push puzzle puzzled puzzles qualitative quantify quantum queried quiet quietly quirk quirks quite quiz quote rate rates raw reached
+reaches reaching readability readable readout ready really rearranged rearranges reassuring recap recent recently recognise recognised recognises
+recognize recognized recognizes recommend reconcile reconciles recover recovered recovers recursions red referred reflections regard regarding regime
+region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered remembering remembers
+remind reminds reminiscent repay repays report repository representative representing requirement requirements research researcher researchers
+resemble resembles rest retention retnet retrieve retrieved retrieves reveals reverse review reviews rewarding rhyme rich riddle riddles right-hand
+rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled rolling rotate rotates rotating roughly round rounds route routes
+routine routinely row- run running runs rwkv s.t s.t. saddle said sampled satisfaction save saved saves saw saying says scan scanned scans scary
+scenario scenes school schoolbook scientist scientists scored scoring search season second-order secret secrets sections seductive seek seeks seem
+seems segment segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers
+setting settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
+significantly silent silently similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slogan
+slot slots slow slower slowly smart smell smells smoothed smoother smoothing smooths sober software solver somebody something soon sophisticated
+sparse sparsity speaking specifically specimen speed spell spelled spells spherical spirit split splits splitting squash ssm ssms stable stack stand
+standing stands staple stare stares started state-space stays step-by-step storage stories story strangely stranger strangers strategy stream
+streaming streams stretch stretches stretching striking strong structural structured stubborn studied studies study stumble stumbles subject
+subsection subtle subtlety successive suggest suggests suitable suited superb sure surprise surprised surprises survive survives swallow swallows
+sweep sweeps sweet symbolic symbolically symbols symmetries symmetry syntax systematic tables tail takeaway tale talk talking tangible taste team
+technical tedious telescoped tempt tempted terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis
+thinking though three-line tidier tidiest tidily timeline today told tomorrow tongue too torch totals toughest toward towards toy trade-off tradeoff
+tradition traditional traditionally trainable trained translate translation transparent travel travelled travels treasure treatment trends tried
+trouble troubles troublesome trustworthy truth turn turns tutorial two-line typed typically typographical ubiquitous unavoidable undergraduate
+undergraduates underlying understood uneventful unfortunately unified universe unknown unknowns unnormalised unnormalized unpleasant unravel unravels
+unremarkable unspectacular unstable unsurprising untangle until unwinding up update updated updates updating upshot upward url usual utilize utilizes
+validation valuable variation variational verbally verdict view viewed visualisation visualized vivid viz vs w.r.t w.r.t. warm-up warms warmup warn
+warned warns was washes weak weapon weather week weeks weigh weighed weighs weighted weighting welcome well- went were whatever whenever whereas
+whichever while whoever wikipedia window windows wisdom wise wish within witness witnesses wonder wondered wonderful wonders wordy worked worry
+worthwhile worthy would wrote year years yesterday yourself zero
 )";
 
 const std::unordered_set<std::string_view>& plain_words() {
@@ -471,7 +470,7 @@ static bool tells_how_differentiated(const sentence& s);
 /// Those of a sentence that was not met before.
 static std::string find_unknown_in_remark(const sentence& s, bool claims) {
   const std::vector<std::string> all = words_of(s);
-  if (!claims && (asks_how_it_changes(s) || tells_how_differentiated(s) || speaks_of_formula_above(all))) return {};
+  if (!claims && (asks_how_it_changes(s) || tells_how_differentiated(s) || speaks_of_formula_above(s))) return {};
   const bool of_text = speaks_of_text(all), changes = !claims && !of_text, in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
   if (std::string act = changes ? acts_on_pronoun(all) : std::string(); !act.empty()) return act;
@@ -564,12 +563,15 @@ static bool tells_how_differentiated(const sentence& s) {
   return unknown_among(words).empty();
 }
 
-bool speaks_of_formula_above(const std::vector<std::string>& words) {
-  if (words.size() < 4 || !among(words[0], {"the", "this", "that"}) || any_among(words, {"below", "next", "following", "here", "our", "we", "now", "always", "matrix"})) return false;
+bool speaks_of_formula_above(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  if (s.pieces.empty() || s.pieces.back().mathematics) return false;  // “the formula treats $r$ as a constant: $…$”
+  if (words.size() < 4 || words[0] != "the" || any_among(words, {":", "below", "next", "following", "here", "our", "we", "now", "always", "matrix", "longer", "from", "again", "changes", "anymore", "new"})) return false;
   constexpr std::size_t reach = 4;
   for (std::size_t k = 1; k + 1 < std::min(words.size(), reach); ++k) {
-    if (among(words[k], {"line", "formula", "equation", "version", "expression", "display"})) return true;
-    if (words[k] == "row") return among(words[k + 1], {"forgets", "treats", "misses", "lacks", "ignores", "confuses", "drops"}) || (words[k + 1] == "is" && k + 3 < words.size() && among(words[k + 2], {"the", "a"}) && among(words[k + 3], {"gradient", "derivative", "jacobian", "hessian", "rule", "formula"}));
+    if (!among(words[k], {"line", "row", "formula", "equation", "version", "expression", "display"})) continue;
+    if (among(words[k + 1], {"treats", "forgets", "misses", "lacks", "ignores", "confuses", "drops", "neglects", "overlooks"})) return true;
+    return words[k + 1] == "is" && k + 3 < words.size() && among(words[k + 2], {"the", "a"}) && among(words[k + 3], {"gradient", "derivative", "jacobian", "hessian", "rule", "formula"});
   }
   return false;
 }
@@ -589,7 +591,7 @@ static bool any_ends(std::string_view text, std::initializer_list<std::string_vi
 
 /// What `unknown_beside` and `unknown_said_of` find.
 static std::string unknown_around(const sentence& s, std::size_t at, bool hypothetical) {
-  if (is_step_of_derivation(s) || asks_how_it_changes(s) || tells_how_differentiated(s) || tells_what_derivative_has(s) || speaks_of_formula_above(words_of(s))) return {};
+  if (is_step_of_derivation(s) || asks_how_it_changes(s) || tells_how_differentiated(s) || tells_what_derivative_has(s) || speaks_of_formula_above(s)) return {};
   std::string found = unknown_opening(s, hypothetical);
   for (std::size_t k = at; found.empty() && k-- > 0;) {
     if (s.pieces[k].mathematics) continue;

@@ -39,6 +39,6 @@ std::string unknown_beside(const sentence& s, std::size_t at);
 std::string unknown_said_of(const sentence& s, std::size_t at);
 
 /// “The second line treats $s$ as a constant”: what is said of a formula further up, and not of names or of what follows.
-bool speaks_of_formula_above(const std::vector<std::string>& words);
+bool speaks_of_formula_above(const sentence& s);
 
 }  // namespace odot::notes

@@ -423,8 +423,8 @@ class note_reader {
     std::vector<std::string> arguments;
   };
   std::optional<function_head> head_of_function(const node* left, bool supposed, bool of_integer = false) const;
-  bool is_of_integer(const node* left, const node* right) const;
-  bool has_members_worked_out(const std::string& family, const std::string& letter) const;
+  bool is_of_integer(const node* left, const node* right);
+  bool has_members_worked_out(const std::string& family, const std::string& letter);
   void function_not_read(const std::string& name);
   void forget_number(int dimension);
   std::optional<std::size_t> told_as_function(const std::string& name) const;

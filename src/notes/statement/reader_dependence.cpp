@@ -185,7 +185,7 @@ void note_reader::dependence_written(const std::vector<token>& tokens, std::size
 void note_reader::fixings_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
   said.fixed_here = false;
-  if (speaks_of_formula_above(words_of(s))) return;
+  if (speaks_of_formula_above(s)) return;
   bool named = false, from_here_on = false;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (s.pieces[i].mathematics) continue;

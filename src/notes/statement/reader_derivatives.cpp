@@ -112,6 +112,7 @@ bool goes_through_more(const std::vector<std::string>& words) {
 /// “has entry $(i, j)$ equal to $\frac{\partial y_j}{\partial x_i}$”: which index of a Jacobian is whose; `unclear` where the sentence says no such thing.
 layout note_reader::layout_by_entries(const sentence& s) const {
   std::string row, column, before, output, input;
+  if (says(all_words(s), {" not ", "instead of", "rather than", "unlike", "other ", "others", "some ", "often", "elsewhere"})) return layout::unclear;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       before = p.words;

@@ -119,7 +119,8 @@ static bool is_punctuation_only(const std::string& text) {
 
 namespace {
 
-/// What stands below `base` in the text, each as it is written without gaps and braces; “:” in front of what is given there by itself, by `:=` or `\in`.
+/// What stands below `base` in the text, each as it is written without gaps and braces; “:” in front of what is given there by itself, by `:=`, `\in` or words:
+/// “$R_\varphi$ is any matrix”, “let $R_\theta$ be the network”.
 std::set<std::string> subscripts_in(std::string_view text, const std::string& base) {
   std::set<std::string> out;
   const std::string head = base + "_";
@@ -133,7 +134,9 @@ std::set<std::string> subscripts_in(std::string_view text, const std::string& ba
     std::erase_if(own, [](char c) { return c == '{' || c == '}'; });
     const std::string behind = without_gaps(text.substr(end + 1, std::string_view("   := \\in ").size()));
     const bool given = behind.starts_with(":=") || behind.starts_with("\\in") || behind.starts_with("\\coloneqq");
-    out.insert((given ? ":" : "") + own);
+    const std::string_view rest = text.substr(end + 1);
+    const bool alone = k > 0 && text[k - 1] == '$' && rest.starts_with('$'), told = alone && (rest.starts_with("$ be ") || text.substr(0, k - 1).ends_with("et "));
+    out.insert((given ? ":" : told ? "::" : alone ? "$" : "") + own);
   }
   return out;
 }
@@ -151,22 +154,23 @@ bool is_worked_out_from(const std::string& index, const std::string& letter) {
 }  // namespace
 
 /// `R_\theta := …` of a number \theta where the text writes `R_{-\theta}`, `R_{\theta + \varphi}` or the like, and gives no member by itself: R of any number.
-bool note_reader::has_members_worked_out(const std::string& family, const std::string& letter) const {
+bool note_reader::has_members_worked_out(const std::string& family, const std::string& letter) {
   bool found = false;
   std::set<std::string> others = subscripts_in(note_.text(), family);
-  if (others.contains(":")) return false;
-  others.erase(":" + letter), others.erase(letter);
+  if (others.contains(":") || others.contains("::" + letter) || squeezed_text().find(letter + "\\in\\mathbbR^") != std::string::npos) return false;
+  for (const char* own : {"", ":", "$"}) others.erase(own + letter);
   for (const std::string& o : others) {
+    if (o.starts_with(':') || o.starts_with('$')) return false;
     const bool worked_out = is_worked_out_from(o, letter), number = o.size() == 1 && o[0] >= 'a' && o[0] <= 'z';
     if (!worked_out && !number && o != "0" && !(o.starts_with('\\') && std::all_of(o.begin() + 1, o.end(), [](char c) { return is_letter(c); })) && o.find_first_of("+-") == std::string::npos) return false;
-    if (o.starts_with(':') || scope_.declared(with_subscript(family, o))) return false;
+    if (scope_.declared(with_subscript(family, o))) return false;
     found = found || worked_out;
   }
   return found;
 }
 
 /// “For an integer $m$ let $R_m := …$”, with a formula that has m as a number and not below a name: R of any number, and no member of a sequence.
-bool note_reader::is_of_integer(const node* left, const node* right) const {
+bool note_reader::is_of_integer(const node* left, const node* right) {
   left = without_brackets(left);
   if (right == nullptr || left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || left->kids[1]->kind != form::name || of_sentence_.now == nullptr) return false;
   const std::string &letter = left->kids[1]->text, &family = left->kids[0]->text;
