@@ -88,18 +88,27 @@ constexpr void searcher::know_of(sequence<step>& steps, const sequence<name>& ar
 constexpr void searcher::know_functions(goal_state& g) {
   sequence<int> seen;
   const form all = g.f;
+  know_functions_in(g.steps, all, {}, seen);
+}
+
+/// The same of a form that stands in the goal, or inside of a function there.
+constexpr void searcher::know_functions_in(sequence<step>& steps, const form& all, const sequence<name>& around, sequence<int>& seen) {
   for (const monomial& m : all)
     for (const factor& x : m.factors) {
       if (x.kind != factor_kind::opaque || x.dashes != 0 || stopped()) continue;
       const int number = x.id * 100000 + number_of_body(merged_if_known(x.body));
       if (contains(seen, number)) continue;
       seen.push(number);
-      const form F = body(x.body).sum;
+      const opaque_body inner = body(x.body);
+      const form F = inner.sum;
+      sequence<name> bound = around;
+      bound.append(m.bound);
       sequence<schema> laws;
       if (x.id == reciprocal && !knows_reciprocal(x) && is_positive(merge(F), true)) laws.push(schema::positive);
       if (x.id == kernel::sign_of) laws.push(schema::sign_squared);
       if (x.id == kernel::cosine) laws.push(schema::cos_of_sum), laws.push(schema::cos_of_zero), laws.push(schema::cos_is_even), laws.push(schema::sin_is_odd);
-      if (!laws.empty()) know_of(g.steps, m.bound, F, laws);
+      if (!laws.empty()) know_of(steps, bound, F, laws);
+      if (inner.locals.empty()) know_functions_in(steps, F, bound, seen);
     }
 }
 
@@ -135,6 +144,32 @@ constexpr bool searcher::by_functions(goal_state& g) {
     if (stopped()) return false;
   }
   return false;
+}
+
+/// 1/(cG) = (1/c)·(1/G) for two denominators of the claim, so that they meet inside of functions, where no denominator is made common.
+constexpr void searcher::know_proportional(sequence<step>& steps) {
+  const int count = known_.size();
+  for (int i = 0; i < count; ++i)
+    for (int j = 0; j < count && !stopped(); ++j) {
+      if (i == j || rules_[i].reciprocal_of.body < 0 || rules_[j].reciprocal_of.body < 0 || !known_[i].universals.empty() || !known_[j].universals.empty()) continue;
+      const factor over_f = rules_[i].reciprocal_of, over_g = rules_[j].reciprocal_of;
+      const form F = merge(body(over_f.body).sum), G = merge(body(over_g.body).sum);
+      if (F.size() != 1 || G.size() != 1) continue;
+      const rational c = F[0].coefficient / G[0].coefficient;
+      if (!(c - rational(1)).is_positive() || !merge(F - scaled(G, c)).empty()) continue;
+      step by_g, by_f, s;  // E·(1 − G/G) + (1/c)·(1/G)·(F·E − 1), E being 1/F
+      by_g.known = j, by_g.times = scaled(product_of(over_f), -1);
+      by_f.known = i, by_f.times = scaled(product_of(over_g), rational(1) / c);
+      const form zero = merge(times(by_g.times, instance(known_[j], {})) + times(by_f.times, instance(known_[i], {})));
+      if (zero.size() != 2) continue;
+      s.kind = step::sort::lemma;
+      s.zero.push(zero);
+      sequence<step> by;
+      by.push(by_g), by.push(by_f);
+      s.by.push(by);
+      steps.push(s);
+      know({text_of("lemma"), {}, zero});
+    }
 }
 
 constexpr bool searcher::has_logarithm(const form& f) const {

@@ -202,7 +202,9 @@ class searcher : public schemas {
   constexpr bool expand_functions(goal_state& g);
   constexpr bool take_angle_apart(bool cosine_of, const form& angle, step& s);
   constexpr void know_of(sequence<step>& steps, const sequence<name>& around, form F, const sequence<schema>& laws);
+  constexpr void know_proportional(sequence<step>& steps);
   constexpr void know_functions(goal_state& g);
+  constexpr void know_functions_in(sequence<step>& steps, const form& all, const sequence<name>& around, sequence<int>& seen);
   constexpr bool knows_reciprocal(const factor& one_over);
   constexpr bool by_functions(goal_state& g);
   constexpr bool has_logarithm(const form& f) const;

@@ -392,6 +392,7 @@ constexpr bool searcher::find(certificate& found) {
           irreducible_.clear();
           know_exponentials(g.steps);
           know_arguments(g.steps);
+          know_proportional(g.steps);
           know_diagonal_inverses(g.steps);
           know_symmetric_inverses(g.steps);
           know_inverse_parts(g.steps);

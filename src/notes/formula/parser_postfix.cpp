@@ -314,6 +314,7 @@ node* parser::superscript_of(node* base, std::vector<token> tokens, place where,
   }
   if (node* name = labelled(base, inside, begin)) return name;
   if (text == "2" && base->kind == form::name && names_.declared(base->text + "^{2}")) return make(form::name, begin, base->text + "^{2}");
+  if (const node* norm = bare(base); text == "2" && norm->kind == form::call && (norm->text == "length" || norm->text == "norm")) return make(form::call, begin, norm->text + "_squared", {norm->kids[0]});  // of a macro for norms
   return make(form::power, begin, text, {base, whole(tokens)});
 }
 

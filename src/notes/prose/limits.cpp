@@ -73,6 +73,7 @@ bool limits(const std::vector<token_of_sentence>& p, const condition_test& condi
   if (is_reserve(first)) return p.size() == 1;
   const bool condition = std::any_of(p.begin(), p.end(), [&](const token_of_sentence& t) { return t.formula != nullptr && conditions(*t.formula); });
   if (first == "for" && next == "some") return p.size() > 2 && p[2].formula != nullptr;  // there are such
+  if (first == "for" && next == "the" && p.size() <= 4 && among(p.back().word, {"derivative", "derivatives", "gradient", "gradients"})) return false;  // “for the second derivatives”
   if (first == "for") return (condition && next == formula_mark) || (next == "one" && p.size() > 2 && p[2].formula != nullptr) || among(next, {"suitable", "special", "even", "odd", "small", "large", "half", "positive", "negative", "most", "certain", "nonnegative", "non-negative"}) || (next == "the" && has_word(p, {"first", "last", "upper", "lower", "second", "diagonal", "odd", "even"}));
   if (first == "in") return condition || is_part(p);
   if (first == "on") return condition || !among(next, {"the", "account", "top"}) || !has_word(p, {"hand", "contrary", "side", "basis", "top", "account", "grounds", "other"});
@@ -101,6 +102,14 @@ bool is_changed_form(std::string_view w) {
 bool ends_phrase(const std::vector<token_of_sentence>& t, std::size_t at) {
   if (at + 1 >= t.size()) return true;
   return is_punctuation(t[at + 1].word) || among(t[at + 1].word, {"by", "with", "to", "in", "so", "and", "at", "from", "for", "twice", "once", "of", "on"});
+}
+
+/// “… are normalised; in what follows assume $…$”, “is normalised, that is, $…$”: the formula tells what the participle at `at` means.
+bool is_told_by_formula(const std::vector<token_of_sentence>& t, std::size_t at) {
+  if (!among(t[at].word, {"normalised", "normalized"}) || at + 1 >= t.size() || !among(t[at + 1].word, {";", ":", ","})) return false;
+  std::size_t k = at + 2;
+  while (k < t.size() && t[k].formula == nullptr && among(t[k].word, {"in", "what", "follows", "assume", "we", "that", "is", "so", "i.e", "i.e.", ".", ",", "meaning", "suppose", "below", "throughout", "and"})) ++k;
+  return k < t.size() && t[k].formula != nullptr && (k > at + 2 || t[at + 1].word != ",");
 }
 
 /// “To first order”, “in the figure”: what a bracket or a clause behind a comma begins with where it limits.
@@ -150,7 +159,7 @@ std::string limit_behind(const sentence& s, const condition_test& spaces) {
   const bool of_covariance = has_word(t, {"covariance", "correlation"});
   for (std::size_t k = 0; k < t.size(); ++k) {
     if (among(t[k].word, {"then", "hence", "thus", "therefore", "."})) return {};  // another statement
-    if (is_changed_form(t[k].word) && ends_phrase(t, k)) return t[k].word;
+    if (is_changed_form(t[k].word) && ends_phrase(t, k) && !is_told_by_formula(t, k)) return t[k].word;
     if (t[k].word == "given" && k > 0 && k + 1 < t.size() && t[k + 1].formula != nullptr && t[k - 1].formula != nullptr && has_word(t, {"mean", "covariance", "variance"})) return "given";  // moments under a condition
     if (of_covariance && among(t[k].word, {"with", "from", "to", "between"}) && k > 1 && k + 1 < t.size() && t[k - 1].formula != nullptr && t[k + 1].formula != nullptr && among(t[k - 2].word, {"of"})) return t[k].word;
     const bool in_set = t[k].word == "in" && (k == 0 || (k == 1 && t[0].word == "(")) && k + 1 < t.size() && t[k + 1].formula != nullptr && !spaces(*t[k + 1].formula) && (k + 2 == t.size() || is_punctuation(t[k + 2].word));

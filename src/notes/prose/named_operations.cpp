@@ -319,9 +319,9 @@ struct known_choice {
 };
 constexpr std::array choices = {
     known_choice{usage::name, "gradient", "gradient|gradients|\\nabla", "row|rows|covector|covectors|transposed|dual", "column|columns|each|every|x|jacobian|i"},
-    known_choice{usage::name, "gradient", "gradient|gradients|\\nabla", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics"},
-    known_choice{usage::norms, "", "metric", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics"},
-    known_choice{usage::inner_products, "", "metric", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics"},
+    known_choice{usage::name, "gradient", "gradient|gradients|\\nabla", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics|learned|learnt"},
+    known_choice{usage::norms, "", "metric", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics|learned|learnt"},
+    known_choice{usage::inner_products, "", "metric", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics|learned|learnt"},
     known_choice{usage::name, "angles", "degrees|gradians|revolutions", "\\sin|\\cos|sin|cos|takes|angle|angles|in|arguments|measured|number", "freedom|bounded|polynomial|graph"},
     known_choice{usage::name, "\\nabla", "flow|flows|backpropagate|backpropagates|differentiate|differentiates|propagate|propagates|backward", "one|only|single|either|alone", "both|each|every|by|step|at|numbers|graph|network|information|work"},
 };

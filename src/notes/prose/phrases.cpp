@@ -130,7 +130,7 @@ const std::unordered_set<std::string_view> plain = {
     "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
     "symmetric", "skew-symmetric", "orthogonal", "diagonal", "diagonalizable", "diagonalisable", "invertible", "permutation", "idempotent", "involutory", "orthonormal", "unit", "positive", "definite",
     "its", "their", "then", "so", "constant", "constants", "function", "following", "product", "sum", "first", "second", "third", "finally",
-    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "general", "triangular", "upper", "lower",
+    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "targets", "temperature", "bandwidth", "parameter", "parameters", "weight", "weights", "score", "scores", "logit", "logits", "input", "inputs", "output", "outputs", "feature", "features", "response", "responses", "general", "triangular", "upper", "lower",
     "multiply", "multiplying", "premultiply", "postmultiply", "left-multiply", "right-multiply", "left-multiplying", "right-multiplying", "apply", "representing", "from", "namely", "respectively", "nonzero", "non-zero", "independent", "random", "variable", "variables", "variance", "covariance", "stochastic", "normalized", "for", "if", "when", "whenever", "holds", "hold", "true", "have"};
 
 const std::unordered_set<std::string_view> restrictors = {

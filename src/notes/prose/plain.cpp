@@ -18,36 +18,37 @@ constexpr std::string_view plain_text = R"(
 a abelian ability about above absolute acceleration access accompanies accordingly account accuracy accurate act acting action actions activation
 activations acts actually actuator adapter adapters add added adding addition additive address addresses adds adic adjacency adjacent adjoint admits
 adopt advantage advantages affine again agent agents agree agrees aim aims algebra algebraic algebraically algebras algorithm all allow allows along
-alongside also always am among amount amounts amplitude an analogous analogue analysis analytically analyze analyzing anchors and angle angles
-annihilates annihilator anova answer answers antisymmetric any appear appears appendix application applications applied applies apply applying
-approach approaches arbitrary arc architecture architectures are area aren't argue argues argument arguments arise arises arithmetic arities arm arms
-array arrays arrives arrow arrows art as ask asking asks aspect aspects assert asset assets associated associative associativity assume assuming
-assumption assumptions at atoms attend attention author authors autoencoder autograd automorphism aware axes axioms axis back background backprop
-backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic basics basis basket batchnorm bayesian be beautiful
-because been begin beginner beginners begins behavior behaviour behind being bellman belong belongs below benefit benefits between bibliography big
-bigger bijection bijective bilinear binary binders bites block blocks bluntly bodies body boils bond bonds bookkeeping both bottom bound boundary
-bounded bounds box boxes bracket brackets brevity bridge brief briefly budget bug bugs build builds built bundle burden business button buys by
-calculate calculated calculates calculating calculation calculations calculus call called calls camera camera's cameras can can't cancel cancels
-candidate capital capitalise capitalising capitalize capitalizes capitalizing capture captures car card cardinality care careful carefully carries
-carry cartesian catalogue cauchy cell cells center centre certain certainly chain challenging channel channels chapter chapters character
-characteristic characterization characters charge cheap cheat check checked checker checkers checking checks choice cholesky chooses chose chunk
-chunks circle circles circuit cities city claim claims clarity class classes classical classification classifier classifiers cleanly clear clearly
-clever cleverly clique clock clockwise closed closed-form closure cloud cluster clusters coalgebra code codebook codomain coefficient coefficient's
-coefficients cofactor cofactors collect collecting color colors column columns combination combinations combinatorics combine combines combining come
-comes coming commas common communication compact compactly compactness compare compared compares comparing comparison compiler complement
-complementary complete completeness completing complex complexity component components componentwise compose composition compositions comprehensive
-computation computational computationally compute computed computer computes computing concatenation concatenations concave concept concepts
-conceptual conceptually concisely conclude concluded concludes conclusion conclusions concrete concretely condition conditional conditions confidence
-confirm congruence conjugate conjugates connect connected connecting connection connections connectivity connects consequence consequences
-consequently conservation consider considering consist consists constant constants constitute constitutes construct constructed constructing
-construction constructs consumer consumption contact contain contained containing contains context continue continues continuous contract contracts
-contradiction contribute contributes contribution contributions control controller controls convenience convenient converge convergence converges
-conversely conversion convert convex convexity convolution convolutional cookbook coordinate coordinates copula core corollary corpus correlation
-correlations corresponding corresponds coset cosets cosine cosines cost costs cotangent couldn't count counterclockwise counting counts couple course
-courses covariance covariances covariate covariates cover covering covers cpu create created creates credit crime criteria criterion critic critical
-critics cross-entropy crucial crucially cube cubic cumbersome curious curvature curve curves customer customers cycle cycles cyclic data dataset
-datasets deal dealing deals debt decay decays decision decoder decoders decompose decomposed decomposes decomposing decomposition decrease decreases
-decreasing deduce deduces deep define defined defines definite definition degree degrees deliver delivers demand demonstrate demonstrated demonstrates
+alongside also always am among amount amounts amplitude an analogous analogue analysis analytically analyze analyzing anchor anchors and angle angles
+annihilates annihilator anova answer answers antisymmetric any appear appearance appearances appears appendix application applications applied applies
+apply applying approach approaches arbitrary arc architecture architectures are area aren't argue argues argument arguments arise arises arithmetic
+arities arm arms array arrays arrives arrow arrows art as ask asking asks aspect aspects assert asset assets associated associative associativity
+assume assuming assumption assumptions at atoms attend attention author authors autoencoder autograd automorphism aware axes axioms axis back
+background backprop backpropagate backpropagates backpropagation backward bag ball banach bandwidth barrier barriers bases basic basics basis basket
+batchnorm bayesian be beautiful because been begin beginner beginners begins behavior behaviour behind being bellman belong belongs below benefit
+benefits between bibliography big bigger bijection bijective bilinear binary binders bites block blocks bluntly bodies body boils boltzmann bond bonds
+bookkeeping both bottleneck bottom bound boundary bounded bounds box boxes bracket brackets bregman brevity bridge brief briefly brier budget bug bugs
+build builds built bundle burden business button buys by calculate calculated calculates calculating calculation calculations calculus call called
+calls camera camera's cameras can can't cancel cancels candidate capital capitalise capitalising capitalize capitalizes capitalizing capture captures
+car card cardinality care careful carefully carries carry cartesian catalogue cauchy cell cells center centering centre centring certain certainly
+chain challenging channel channels chapter chapters character characteristic characterization characters charge cheap cheat check checked checker
+checkers checking checks choice cholesky chooses chose chunk chunks circle circles circuit cities city claim claims clarity class classes classical
+classification classifier classifiers cleanly clear clearly clever cleverly clique clock clockwise closed closed-form closure cloud cluster clusters
+coalgebra code codebook codomain coefficient coefficient's coefficients cofactor cofactors collect collecting color colors column columns combination
+combinations combinatorics combine combines combining come comes coming commas common communication compact compactly compactness compare compared
+compares comparing comparison compiler complement complementary complete completeness completing complex complexity component components componentwise
+compose composition compositions comprehensive computation computational computationally compute computed computer computes computing concatenation
+concatenations concave concept concepts conceptual conceptually concisely conclude concluded concludes conclusion conclusions concrete concretely
+condition conditional conditions cone cones confidence confirm congruence conjugate conjugates connect connected connecting connection connections
+connectivity connects consequence consequences consequently conservation consider considering consist consists constant constants constitute
+constitutes construct constructed constructing construction constructs consumer consumption contact contain contained containing contains context
+continue continues continuous contract contracts contradiction contrastive contribute contributes contribution contributions control controller
+controls convenience convenient converge convergence converges conversely conversion convert convex convexity convolution convolutional cookbook
+coordinate coordinates copula core corollary corpus correlation correlations corresponding corresponds coset cosets cosine cosines cost costate costs
+cotangent cotangents couldn't count counterclockwise counting counts couple course courses covariance covariances covariate covariates covector
+covectors cover covering covers cpu create created creates credit crime criteria criterion critic critical critics cross-entropies cross-entropy
+crucial crucially cube cubic cumbersome curious curvature curvatures curve curves customer customers cycle cycles cyclic data dataset datasets deal
+dealing deals debt decay decays decision decoder decoders decompose decomposed decomposes decomposing decomposition decrease decreases decreasing
+deduce deduces deep define defined defines definite definition degree degrees deliver delivers demand demonstrate demonstrated demonstrates
 demonstrating denominator denote denoted denotes denoting dense density depend dependent depending depends depth derivable derivation derivations
 derivative derivatives derive derived derives deriving descent describe described describes describing description detail detailed details determinant
 determinants determine determined determines determining diagonal diagonalise diagonalising diagonalizable diagonalize diagonalizes diagram dictionary
@@ -56,170 +57,191 @@ dimensional dimensionality dimensions dirac direct directed direction directiona
 discussed discussion disease disk displacement distance distances distribute distributed distributes distribution distributions distributive
 distributivity disturbance disturbances divergence divide divided divides dividing divisibility divisible division divisor divisors do document
 documents does doesn't dog doing domain domains don't done dot double downstream draft drafts dual dummy dynamics each earnings ease easier easily
-easy echelon econometrics economics economy edge edges education effect effects efficiency efficient efficiently effort egg eigen eigendecompose
-eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues eigenvector eigenvectors eight einsum elasticity elegant elegantly element elementary
-elements elementwise elimination ellipse ellipses embedding embeddings emphasize empirical employment empty enable enables encode encoder encoders
-encodes encompass encompasses encounter end ends energy engine engineering enough ensure ensures entail entails enter enters entire entries entropy
-entry entry's entrywise enumerate epipolar episode epoch eq equal equality equally equals equation equations equilibrium equivalence equivalent
-equivalently essential essentially establish established establishes establishing estimating estimation estimator estimators euclidean euler evaluate
-evaluated evaluates evaluating even event events every everyone everything evidently exact exactly exam examine example examples exams exercise
-exercises exist exists expand expanded expanding expands expansion expectation expectations expected expensive expert experts explain explained
-explaining explains explanation explicit explicitly exploit exploiting exploits explore explores exponent exponential exponentials exponents express
-expressed expresses expressing expression expressions extend extract extracting extracts eye eyes face faces facet fact factor factoring factorisation
-factorisations factorization factors facts familiar families family famous fashion fast faster fat feature features fibonacci field fields fig figure
-file filter filtration finally find finding finds finite firm firmly firms first fisher five flat flexible flint flops flow flows follow followed
-following follows for force forces forest forgiven forgives form formally formed forms formula formulae formulas formulate formulates formulation
-formulations forth fortunately forum forums forward found foundation foundations four fourier fourth fraction fractions framework frequencies
-frequency friction frobenius from front full fun function functions fundamental fundamentally furthermore gan gate gates gauss gaussian gcd gdp gelu
-gender general generalization generate generates generator genuinely geometric geometrically geometry get gets getting github give given gives global
-gls gmm go goal goes going good got government gpu gradient gradient's gradients gram grammar graph graphs group group's groups guarantee guarantees
-habit habits hamilton hand handout handouts hands handy happen happens hard harder hardware harmless has have having head heads health heat heatmap
-height help helpful helps hence here hermitian hessian heteroskedasticity hidden high higher highlight highlights hilbert hint hints histogram history
-hold holds homework homogeneous homomorphism homomorphisms horner hospital house household households how humans hypergraph hyperparameter
-hyperparameters hyperplane hypotheses hypothesis i i'm idea ideal ideals ideas idempotent identities identity if illustrate illustrated illustrates
-illustrating image images immediate immediately implementation implication implications implicit implies imply importance important importantly
-impossible in include included includes including income incoming increase increases increasing indeed independent index indexes indexing indicator
-indices individual induces induct induction inductive industry inequalities inequality infer infinite influence information injective injectivity
-inner input inputs insight insights inspect inspection instrument instruments integer integers integral integrals integration intelligence interact
-interaction interactions intercept interest interested interesting interestingly intermediate internet interpret interpretation interpreted
+easy echelon econometrics economics economist economists economy edge edges education effect effects efficiency efficient efficiently effort egg eigen
+eigendecompose eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues eigenvector eigenvectors eight einsum elasticity elegant elegantly
+element elementary elements elementwise elimination ellipse ellipses embedding embeddings emphasize empirical employment empty enable enables encode
+encoder encoders encodes encompass encompasses encounter end ends energy engine engineering enough ensure ensures entail entails enter enters entire
+entries entropies entropy entry entry's entrywise enumerate epipolar episode epoch eq equal equality equally equals equation equations equilibrium
+equivalence equivalent equivalently essential essentially establish established establishes establishing estimating estimation estimator estimators
+euclidean euler evaluate evaluated evaluates evaluating even event events every everyone everything evidently exact exactly exam examine example
+examples exams exercise exercises exist exists expand expanded expanding expands expansion expectation expectations expected expensive expert experts
+explain explained explaining explains explanation explicit explicitly exploit exploiting exploits explore explores exponent exponential exponentials
+exponents express expressed expresses expressing expression expressions extend extract extracting extracts eye eyes face faces facet fact factor
+factoring factorisation factorisations factorization factors facts familiar families family famous fashion fast faster fat feature features fibonacci
+field fields fig figure file filter filtration finally find finding finds finite firm firmly firms first fisher five flat flavor flavour flavours
+flexible flint flops flow flows follow followed following follows for force forces forest forgiven forgives form formally formed forms formula
+formulae formulas formulate formulates formulation formulations forth fortunately forum forums forward found foundation foundations four fourier
+fourth fraction fractions framework frequencies frequency friction frobenius from front full fun function functions fundamental fundamentally
+furthermore gan gate gates gauss gaussian gaussians gcd gdp gelu gender general generalization generate generates generator genuinely geometric
+geometrically geometry get gets getting github give given gives global gls gmm go goal goes going good got government gpu gradient gradient's
+gradients gram grammar graph graphs group group's groups gru guarantee guarantees habit habits hamilton hand handed handout handouts hands handy
+happen happens hard harder hardware harmless has have having head heads health heat heatmap height help helpful helps hence here hermitian hessian
+heteroskedasticity hidden high higher highlight highlights hilbert hinge hinges hint hints histogram history hold holds homework homogeneous
+homomorphism homomorphisms hopfield hopfield's horner hospital house household households how huber humans hypergraph hyperparameter hyperparameters
+hyperplane hypotheses hypothesis i i'm idea ideal ideals ideas idempotent identities identity if illustrate illustrated illustrates illustrating image
+images immediate immediately implementation implication implications implicit implies imply importance important importantly impossible in include
+included includes including income incoming increase increases increasing indeed independent index indexes indexing indicator indices individual
+induces induct induction inductive industry inequalities inequality infer infinite influence infonce information ingredient ingredients injective
+injectivity inner input inputs insight insights inspect inspection instrument instruments integer integers integral integrals integration intelligence
+interact interaction interactions intercept interest interested interesting interestingly intermediate internet interpret interpretation interpreted
 interpreting intersection intersects interview interviews into introduce introduced introduces introducing introduction intuition intuitive
 intuitively invariants inverse inverses inversion invert invertibility invertible inverting inverts investigate involutory involve involved involves
 involving irreducible is isn't isomorphic isomorphism it it's item items itemset itemsets iterate iterates iteration iterations its itself iv jacobian
-jacobians joint jointly joints journey just justification justifications justified justifies justify juxtaposition kalman kernel kernel's kernels key
-keys kills kind kinds kinematics kl know knowing knowledge known knows kronecker kullback lab label labels labor labs lag lagrange lagrangian landmark
-landmarks landscape lanes language laplace laplacian large larger largest last latency lattice lattices law laws layer layernorm layers layout layouts
-ldu leaf learn learning least lecture lectures ledger left legend leibler lemma lemmas length lengths less let let's lets letter level levels leverage
-leverages leveraging lhs library licence license lie lies life light like likelihood likewise limit limits line linear linearity linearly lines link
-lipschitz list listed listing lists live lives load loads local log log-likelihood logarithm logic logistic logit logits long look looking looks loop
-lora loss losses lot love low lower lu lyapunov machine machinery made magnitude magnitudes main make makes making manifold manifolds manner many map
-mapping maps margin marginal mark market markets marks mass match matches matching material materials math mathematical mathematically mathematics
-matrices matrix matter matters maximal maximise maximises maximize maximizes maximizing maximum mean measurable measure measured measures mechanism
-mechanisms media meet meets member members memory mention mentioned mentioning mentions message messages messy method methods metric metrics middle
-mini minibatch minibatches minimal minimise minimises minimising minimize minimized minimizes minimizing minimum mle mlp modeling modelling module
-modules modulus moment moments momentum money monic monomial monomials monotone monotonic moreover morphism morphisms morrison motivate motivated
-motivates motivation movie multilinear multiple multiples multiplication multiplications multiplicative multiplicity multiplied multiplier multipliers
-multiplies multiply multiplying multivariate must my name namely names narrow natural naturally nature neat neatly necessary need needed needs
-negative neighbor neighborhood neighboring neighbors neighbour neighbourhood neighbouring neighbours net nets network networks neural neuron neurons
-newton next nice nicely nilpotent nine node nodes noetherian nonlinear nonnegative nonsingular nonzero norm normal normed norms notation note noted
-notes notice notices noting notion notions ntk nuclear null nullstellensatz number numbers numerator numpy object objective objectives objects
-observation observations observe observed observer observes observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of
-offer offers often ok ols on once one one's only onto open operation operations operator operators opposite optimal optimisation optimization optimize
-optimizes optimizing optimum or orbit order ordered orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer
-outline output outputs over overall overview page painful painless pair pairs parabola parallel parallelogram parameter parameters parentheses part
-partial particle particular parts pass passed passes passing patch patches path paths patient patients pattern patterns pay payoff payoffs pays pca
-pdf penalties penalty people per percentile perceptron perform performance performing performs period permutation perpendicular person perspective
-phase phenomena phenomenon phrase physics picture piece pieces pivot pivots pixel pixels plain plan plane planes planner plant play plays pleasant
-pleasantly please plot plots plotted plug plugging plugs plus point points policy polynomial polynomials population portfolio poset position positions
-positive possible posterior power powerful powers precisely precision prediction predictions predictor predictors prefix prerequisites present
-presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic probabilities
-probability problem problems procedure procedures proceed produce produced produces producing product product's products programming projection
-projections projector projectors prompt prompts proof proofs prop propagate propagates propagating properties property proposition prove proved proven
-proves provide provided provides proving proximal psd pseudoinverse purpose purposes pythagoras python pytorch qr quadratic quality quantile
-quantities quantity quartic quaternion queries query question questions quick quickly quiz quotient radius random range ranges rank ranking ratio
-rational ratios rayleigh read reader readers readily reading reads real really rearrange rearranging reason reasonable reasoning reasons recall
-recalling recalls recap recipe recipes reciprocals recognition recommended records rectangle recurrence recurrences recurrent recursion recursive ref
-refer reference references referring refers reflect reflection reflects regression regressions regressor regressors regularisation regulariser
-regularization regularizer relate related relates relation relations relationship relationships relatively relevant reliable relies relu rely relying
-remainder remark remarkable remarkably remarks remember reminder repository represent representation representations represented represents require
-required requires requiring research residual residuals residue resort resorting resource resources respect respective respectively response responses
-responsible result resultant resulting results retrieval return returned returns reward rewards rewrite rewrites rewriting rewritten rhs riccati ridge
-riemann right rightly ring rings risk rmsnorm robot robots robust room root roots rotation rotations router row rows rref rule rules sake same
-sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science score scores second
-section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence sequences series serve
-serves service set sets setup seven several shallow shape sheaf sheaves sheet sherman ships short show showed showing shown shows side sides sigma
-sigmoid sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplifies simplify
-simplifying simply since sine single singular sit sits six size sizes skew slope slot slots slow slower small smaller smallest smooth snake so softmax
+jacobians joint jointly joints journey just justification justifications justified justifies justify juxtaposition jvp kalman kernel kernel's kernels
+key keys kills kind kinds kinematics kink kinks kl know knowing knowledge known knows kronecker kullback lab label labels labor labs lag lagrange
+lagrangian landmark landmarks landscape lanes language laplace laplacian large larger largest last latency lattice lattices law laws layer layernorm
+layers layout layouts ldu leaf learn learning least lecture lectures ledger left legend leibler lemma lemmas length lengths less let let's lets letter
+level levels leverage leverages leveraging lhs library licence license lie lies life light like likelihood likewise limit limits line linear linearity
+linearly lines link lipschitz list listed listing lists live lives load loads local log log-likelihood log-sum-exp logarithm logic logistic logit
+logits logsumexp long look looking looks loop lora loss losses lot love low lower lse lstm lu lyapunov machine machinery made magnitude magnitudes
+mahalanobis main make makes making manifold manifolds manner many map mapping maps margin marginal mark market markets marks mass match matches
+matching material materials math mathematical mathematically mathematics matrices matrix matter matters maximal maximise maximises maximize maximizes
+maximizing maximum mean measurable measure measured measures mechanism mechanisms media meet meets member members memory mention mentioned mentioning
+mentions message messages messy method methods metric metrics middle mini minibatch minibatches minimal minimise minimises minimising minimize
+minimized minimizes minimizing minimum mle mlp modeling modelling module modules modulus moment moments momentum money monic monomial monomials
+monotone monotonic moreover morphism morphisms morrison motivate motivated motivates motivation movie multilinear multiple multiples multiplication
+multiplications multiplicative multiplicity multiplied multiplier multipliers multiplies multiply multiplying multivariate must my name namely names
+narrow natural naturally nature neat neatly necessary need needed needs negative neighbor neighborhood neighboring neighbors neighbour neighbourhood
+neighbouring neighbours net nets network networks neural neuron neurons newton next nice nicely nilpotent nine node nodes noetherian nonlinear
+nonnegative nonsingular nonzero norm normal normed norms notation note noted notes notice notices noting notion notions ntk nuclear null
+nullstellensatz number numbers numerator numpy object objective objectives objects observation observations observe observed observer observes
+observing obtain obtained obtaining obvious obviously occur occurrence occurrences occurs odd ode odometry of offer offers often ok ols on once one
+one's only onto open operation operations operator operators opposite optimal optimisation optimization optimize optimizes optimizing optimum or orbit
+order ordered orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer outline output outputs over overall
+overview page painful painless pair pairs parabola parallel parallelogram parameter parameters parentheses part partial particle particular parts pass
+passed passes passing patch patches path paths patient patients pattern patterns pay payoff payoffs pays pca pdf penalties penalty people per
+percentile perceptron perform performance performing performs period permutation perpendicular person perspective phase phenomena phenomenon phrase
+physicist physicists physics picture piece pieces pivot pivots pixel pixels plain plan plane planes planner plant play plays pleasant pleasantly
+please plot plots plotted plug plugging plugs plus point points poisson policy polynomial polynomials population portfolio poset position positions
+positive possible posterior power powerful powers practitioner practitioners precisely precision prediction predictions predictor predictors prefix
+prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic
+probabilities probability problem problems procedure procedures proceed produce produced produces producing product product's products programmer
+programmers programming projection projections projector projectors prompt prompts proof proofs prop propagate propagates propagating properties
+property proposition prove proved proven proves provide provided provides proving proximal psd pseudoinverse pullback pullbacks purpose purposes
+pushforward pythagoras python pytorch qr quadratic quality quantile quantities quantity quarter quartic quaternion queries query question questions
+quick quickly quiz quotient radius ramp ramps random range ranges rank ranking ratio rational ratios ray rayleigh rays read reader readers readily
+reading reads real really rearrange rearranging reason reasonable reasoning reasons recall recalling recalls recap recipe recipes reciprocals
+recognition recommended records rectangle rectifier rectifiers recurrence recurrences recurrent recursion recursive ref refer reference references
+referring refers reflect reflection reflects regression regressions regressor regressors regularisation regulariser regularization regularizer relate
+related relates relation relations relationship relationships relatively relevant reliable relies relu rely relying remainder remark remarkable
+remarkably remarks remember reminder repository represent representation representations represented represents require required requires requiring
+research residual residuals residue resort resorting resource resources respect respective respectively response responses responsible result
+resultant resulting results retrieval return returned returns reward rewards rewrite rewrites rewriting rewritten rhs riccati ridge riemann right
+rightly ring rings risk rmsnorm robot robots robust room root roots rotary rotation rotations router row rows rref rule rules sake same sampling
+sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science score scores second section see
+seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence sequences series serve serves
+service set sets setup seven several shallow shape sheaf sheaves sheet sherman ships short show showed showing shown shows side sides sigma sigmoid
+sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplifies simplify simplifying
+simply since sine single singular sit sits six size sizes skew slope slot slots slow slower small smaller smallest smooth smoothness snake so softmax
 softmax's softplus software solution solutions solve solved solves solving someone sort sorted sound sounds source space spaces span spanned spanning
 spans spd special specific specifically spectral spectrum speech speed spelling spending sphere sports square squared squares squaring squiggle
 stabiliser stability stabilizer stable stacks standard start starts state stated statement statements states stationary statistic statistical
-statistically statistics status steady step steps still stochastic stock stocks stokes storage store stored stores straightforward straightforwardly
-strength strictly string structure structures student students study studying style subgradient subgraph subgroup subgroups subset subsets subspace
-subspaces substitute substituting substitution subtract subtracted subtracting such suffice suffices sufficient suffix sum summarize summary summation
-summed summing sums sun supervised supply support supports suppose surface surfaces surjective surjectivity surprising surprisingly svd svm swiglu
-symbol symmetric system systems table tables tackle tackled tackles tactics take takeaway takeaways taken takes taking tall tangent tanh taps target
-targets task tasks tax taylor teacher teachers technique techniques technology tedious telescope telescopes telescoping tell tells temperature
-temperatures tempting ten tensor tensorflow tensors term terms test text th than thanks that that's the their them theme themselves then theorem
-theoretical theory there there's thereby therefore these they they're thing things think third this those thought threads three thrice through
-throughout thus tidy time times tip title to together token tokenizer tokens tool toolkit tools top topic topics topological topology torque torsion
-total trace traces traffic trajectories trajectory transaction transactions transform transformation transformations transformer transformers
-transforms transition transitions transpose transposed transposes transposing tree trees triangle triangles triangular trick tricks tries
-trigonometric triple trivial trivially true truly try trying tuple tuples tutorial twice twist two type types ugly umbrella unbounded uncertainty
-under understand understanding undirected undo undoes undoing unemployment uniform union unique uniqueness unit unitary units unity univariate
-universal university unroll unrolled unrolling unrolls unstable unsurprisingly upper upstream us usage use used useful user users uses using utility
-vae value valued values variable variables variance variances various vec vector vectorisation vectorization vectors velocities velocity verification
-verified verifies verify verifying versa vertex vertices very via vice viewing viewpoint visible vision visual visualise visualization visualizations
-visualize visually vocabulary volume wage wages wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well
-what what's when whence where whether which who whole whose why wide widely width wiki will with won't woodbury word words work workhorse working
-works world worth wrench write writes writing written wrongly yield yielding yields you your zeros
+statistically statistician statisticians statistics status steady step steps still stochastic stock stocks stokes storage store stored stores
+straightforward straightforwardly strength strictly string structure structures student students study studying style subgradient subgraph subgroup
+subgroups subset subsets subspace subspaces substitute substituting substitution subtract subtracted subtracting such suffice suffices sufficient
+suffix sum summarize summary summation summed summing sums sun supervised supply support supports suppose surface surfaces surjective surjectivity
+surprising surprisingly svd svm swiglu swish symbol symmetric system systems table tables tackle tackled tackles tactics take takeaway takeaways taken
+takes taking tall tangent tanh taps target targets task tasks tax taylor teacher teachers technique techniques technology tedious telescope telescopes
+telescoping tell tells temperature temperatures tempting ten tensor tensorflow tensors term terms test text th than thanks that that's the their them
+theme themselves then theorem theoretical theory there there's thereby therefore these they they're thing things think third this those thought
+threads three thrice through throughout thus tidy time times tip tips title to together token tokenizer tokens tool toolkit tools top topic topics
+topological topology torque torsion total trace traces traffic trajectories trajectory transaction transactions transform transformation
+transformations transformer transformers transforms transition transitions transpose transposed transposes transposing tree trees triangle triangles
+triangular trick tricks tries trigonometric triple triplet triplets trivial trivially true truly try trying tuple tuples tutorial twice twist two type
+types ugly umbrella unbounded uncertainty under understand understanding undirected undo undoes undoing unemployment uniform union unique uniqueness
+unit unitary units unity univariate universal university unnamed unroll unrolled unrolling unrolls unstable unsurprisingly upper upstream us usage use
+used useful user users uses using utility vae value valued values variable variables variance variances various vec vector vectorisation vectorization
+vectors velocities velocity verification verified verifies verify verifying versa vertex vertices very via vice view viewing viewpoint views visible
+vision visual visualise visualization visualizations visualize visually vjp vocabulary volume wage wages wald walk wall want wanted wants water wave
+way ways we we'll we're we've weight weights welford well what what's when whence where whether which who whole whose why wide widely width wiki will
+wishart with won't woodbury word words work workhorse working works world worth wrench write writes writing written wrongly yield yielding yields you
+your zeros
 )";
 
 /// Words that are known besides where nothing is spoken of by its name: with which notes tell what a sequence does as its formulas have it, and how
 /// things look, read and came about. None of them tells of another step, loss or matrix than the formulas do.
 constexpr std::string_view remark_text = R"(
-abbreviate abbreviation able absorb absorbed absorbs accomplish accomplished accomplishes accumulate accumulated accumulates accumulating accumulation
-accumulator accuracy accurate accurately across activated active actually additionally advanced advances after afterwards against ago ahead
-algorithmic alone although analogously analogues analogy analytical another anticipated anybody anything anyway anywhere apart appeal appeals appended
-appending appropriate arbitrarily architecture architectures around arrival arrivals arrive arrived arriving article articles artificial asymptotic
-attempt attempted attempts attractive autoref autoregressive available average averages averaging avoid avoids away background backpropagated
-backwards bad bank banks barely base basically batch bayes became become becomes before beginning behaves beneath bert beside best better beyond
-binomial biology black blackboard blas block-wise blockwise blog blue book bookkeeping books bother bracketed building came canceling cancelled
-cancelling cannot canonical capabilities capability carried categorical category causal causality causally central centring century cf chains
-challenge characterise characterises characterize characterizes cheap cheaper checkpoint checkpoints chemical chemistry christopher chunkwise cite
-citep citet clean close closely clustering coffee colleague colleagues collected collection collects column-wise community commutative commute
-commutes compatible complicated compressed computations conceptual conceptually confident confusing consideration consistency consistent constraint
-constraints content contents continuity convention-free converse cool core cornerstone correct correction corrections correctly correspond could
-countable counterpart counterparts cousin cousins cpu creating creation credible cref cross-entropy cumulative current currently day deeper
-definitions delayed delta densities departure dependence dependencies design desired desk despite develop developed developing development deviation
-deviations device devices diagnostic diagrams did dies diff differentiability differential discounting discounts discovered discussing disjoint
-distant distinct distinction divergent doctor down draw drawback drawbacks drawing duality due dynamic e.g earlier earliest early earth easier
-economic effective effectively eg electric electrons eliminate eliminated elsewhere ema email emph enabling encoding encodings encountered eqref
+abbreviate abbreviation able absorb absorbed absorbs accident accidents accompany accomplish accomplished accomplishes accumulate accumulated
+accumulates accumulating accumulation accumulator accuracy accurate accurately across activated active actually additionally admire advanced advances
+aesthetic after afterwards against ago ahead algorithmic alone although analogies analogously analogues analogy analytical anatomy another anticipated
+anybody anything anyway anywhere apart appeal appealing appeals appended appending appropriate arbitrarily architecture architectures areas around
+arrival arrivals arrive arrived arriving article articles artificial astonishing asymptotic attempt attempted attempts attractive autoref
+autoregressive available average averages averaging avoid avoids away background backpropagated backwards bad bank banks barely base basically batch
+bayes became become becomes before beginning begs behaves beneath bert beside best betrays better bewildering beyond binomial biology black blackboard
+blas block-wise blockwise blog blue book bookkeeping books boring bother bracketed brings building came canceling cancelled cancelling cannot
+canonical capabilities capability careless caricature carried categorical category causal causality causally celebrated central centring century cf
+chains challenge characterise characterises characterize characterizes charm cheap cheaper cheapest checkpoint checkpoints chemical chemistry chore
+christopher chunkwise cite citep citet clean cleaner cleanest close closely clue clues clustering coffee coincidence colleague colleagues collected
+collection collects column-wise comfort comfortable comforting commonplace community commutative commute commutes compatible complain complains
+complicated compressed computations conceptual conceptually confess confident confirming confirms confusing confusion consideration consistency
+consistent consolation constraint constraints content contents continuity contrast contrasts convention-free converse convey conveys convince
+convinced convinces convincing cool core cornerstone correct correction corrections correctly correspond could countable counterpart counterparts
+cousin cousins cpu craft creating creation credible cref crisp cross-entropy culprit cumulative curiously current currently customary day deeper
+definitions delayed delicate delight delightful delta demystify densities departure dependence dependencies deserve deserves design desired desk
+despite detour develop developed developing development deviation deviations device devices diagnostic diagrams did dies diff differentiability
+differential digest discounting discounts discovered discussing disjoint distant distinct distinction divergent doctor down draw drawback drawbacks
+drawing duality due dull dynamic e.g earlier earliest early earth easier economic economical effective effectively effortless effortlessly eg electric
+electrons elegance eliminate eliminated elsewhere ema email embarrassing emph enabling encoding encodings encountered enjoy enjoys enlightening eqref
 equalities error errors especially essence estimate estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves
-evolving exam excellent exercise-end exercise-start exhibit existence existing expensive experience experiments explanations exploration explored
-exponentially extension external extremely factored familiarise famous far fast faster feed feedback feedforward feeds feel figures film films final
-finance finitely firstly fit fits fitted focus focused fold folded folding folds footnote forever forget forgets forgetting forgotten formal format
-former foundational freedom fully functional fundamentally further fused future fuzzy gain gains game gap gate gated gates gather gathered gathers
-gating gauge generalise generalises generality generalize generalized generalizes generated generating generation generative generic genuine geodesics
-geometrical gist goals gpu gradient-based graphics gravity great green grid grids ground grouped grouping grow grows growth guess had hadamard
-hamiltonian handed handle handy happening harder hardest hardware harmonic hat hats heart heavily heavy held hide hides highlights highly hint
-historically holding homework hope horizon horizontal hot hours houses however href huge human i.e i.i.d identical identification identified identify
-identifying ie illustration imaginary imagine implemented implements implicitly import imports improve impulse inbetween incidentally increment
-increments independence independently inertia inference infinitesimal infinity inflation info informally informative initial initially innermost
-insert inserting inside inspired instability integrate integrated integrating interface internal interval intervals intrinsic invariance invariant
-invented irrational irrelevant isometries isometry issue issues job journal keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop
-latent latest latter lead leading leads learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson lessons library-free limiting
-line-by-line linearise linearised linearized linked literature loader location longer lookup loosely machines maintain maintained maintaining
-maintains mamba manipulation manipulations markov masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
-measurement measurements measuring mechanics medium memories messy michael minima minimiser minimization minimizer mining minutes mixture model models
-modern month months moral more motion motivated motivation moves moving multivariable mutually naive named nearest neither nevertheless new newest
-nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations noteworthy
-nothing-new noticed noticing now nowadays nowhere nth numerical numerically off offset offsets old older oldest one-line oneself optimality optimise
-optimiser optimisers optimizer ordering orientation other out outermost outline overall overcomes overhead own page pages paired pairing paper papers
-paradox paragraph parallelise parallelises parallelism parallelize parallelized particularly partition past payment payments peel peeled peels perfect
-perfectly performance performed perhaps permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks
-picture pictures piles plainly plausible pointwise polar polyak popular possibilities post potential potentials practical practically precise predict
-predicted predicting predictive predicts prefixes preservation preserve preserved preserving press pretty preview previous previously primary
-principal printed probably process processes production professor profit profits profound programming programs progress propagated propagation proper
-proposal proposed propositions public pull pulled pulls push qualitative quantify quantum queried quite quiz quote rate rates raw reached reaches
-reaching readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions red referred reflections
-regard regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered
-remembering remembers report repository representative representing requirement requirements research researcher researchers rest retention retnet
-retrieve retrieved retrieves reveals reverse review reviews right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled
-rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw saying
-says scan scanned scans scenario scenes school scientist scientists scored scoring search season second-order sections seek seeks seem seems segment
-segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting
-settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
-significantly similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower
-slowly smoothed smoother smoothing smooths software solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical
-split splits splitting squash ssm ssms stable stack stand standing stands started state-space stays step-by-step storage strategy stream streaming
-streams stretch stretches stretching striking strong structural structured studied studies study subject subsection successive suggest suggests
-suitable sure surprise survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking
-team technical tedious telescoped terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis thinking
-though three-line timeline today told tomorrow too totals toward towards toy trade-off tradeoff trainable trained translate translation travel
-travelled travels treatment trends tried truth turn turns tutorial two-line typed typically underlying understood unfortunately unified universe
-unknown unknowns unnormalised unnormalized unstable until unwinding up update updated updates updating upshot upward url usual utilize utilizes
-validation valuable variation variational view viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks
-weigh weighed weighs weighted weighting well- went were whatever whenever whereas whichever while whoever wikipedia window windows wise wish within
-worked worry would wrote year years yesterday yourself zero
+evolving exam excellent exercise-end exercise-start exhibit existence existing expect expects expensive experience experiments explanations
+explanatory exploration explored exponentially extension external extremely factored faithful faithfully fame familiarise famous fancy far fashionable
+fast faster favorite favourite feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused
+fold folded folding folds folklore fond footnote foremost forever forget forgets forgetting forgiving forgotten formal format former foundational
+freedom friend friendly friends fruitful fully functional fundamentally further fused fuss future fuzzy gain gains game gap gate gated gates gather
+gathered gathers gating gauge generalise generalises generality generalize generalized generalizes generated generating generation generative generic
+genuine geodesics geometrical ghost gist glance glimpse goals goodness gpu gradient-based graphics grateful gravity great green greet greets grid
+grids ground grouped grouping grow grows growth grumpy guess had hadamard hamiltonian handed handle handles handy happening happily harder hardest
+hardware harmonic hat hats headache heart heavily heavy held hero heroes hide hides highlights highly hindsight hint historically holding homework
+honest hope horizon horizontal hot hours houses however href huge human humble i.e i.i.d identical identification identified identify identifying ie
+illustration imaginary imagine implemented implements implicitly import imports improve impulse inbetween incidentally increment increments
+independence independently inertia inference infinitesimal infinity inflation info informally informative initial initially innermost innocent insert
+inserting inside insightful inspire inspired inspires instability instructive integrate integrated integrating interface internal interval intervals
+intimate intriguing intrinsic invariance invariant invented invite invites ironic irrational irrelevant isometries isometry issue issues job journal
+keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads learned learning leaves left-hand
+left-multiply leftmost legendre legitimate lengthy lesson lessons library-free limiting line-by-line linearise linearised linearized linked literally
+literature loader location long-winded longer lookup loosely lovely lucky lunch machines magic magical maintain maintained maintaining maintains mamba
+manipulation manipulations markov marvel marvellous masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
+measurement measurements measuring mechanics medium memorable memories memorise memorised memorize memorized messy michael minima minimiser
+minimization minimizer mining minutes miracle miracles mixture mnemonic model models modern modest month months moral more motion motivated motivation
+moves moving multivariable mutually mysteries mysterious mystery naive named nearest neither nevertheless new newcomer newcomers newest nickname
+nicknamed nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations
+noteworthy nothing-new noticed noticing notorious now nowadays nowhere nth numerical numerically nutshell obey obeys oddly off offset offsets old
+old-fashioned older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation ornament other out outermost
+outline outset overall overcomes overhead own page pages paired pairing paper papers paradox paragraph parallelise parallelises parallelism
+parallelize parallelized particularly partition past payment payments pedagogical pedestrian peel peeled peels pen perfect perfectly performance
+performed perhaps permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks picture pictures piles
+pitfall pitfalls plainly plausible playful pleasing pocket poetic pointwise polar polyak ponder popular possibilities post potential potentials
+practical practically praise precious precise predict predicted predicting predictive predicts prefixes prepare prepared prepares preservation
+preserve preserved preserving press pretty preview previous previously primary principal printed probably process processes production professor
+profit profits profound programming programs progress promise promises propagated propagation proper proposal proposed propositions prose proud public
+pull pulled pulls push puzzle puzzled puzzles qualitative quantify quantum queried quiet quietly quirk quirks quite quiz quote rate rates raw reached
+reaches reaching readability readable readout ready really rearranged rearranges reassuring recap recent recently recognise recognised recognises
+recognize recognized recognizes recommend reconcile reconciles recover recovered recovers recursions red referred reflections regard regarding regime
+region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered remembering remembers
+remind reminds reminiscent repay repays report repository representative representing requirement requirements research researcher researchers
+resemble resembles rest retention retnet retrieve retrieved retrieves reveals reverse review reviews rewarding rhyme rich riddle riddles right-hand
+rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled rolling rotate rotates rotating roughly round rounds route routes
+routine routinely row- run running runs rwkv s.t s.t. saddle said sampled satisfaction save saved saves saw saying says scan scanned scans scary
+scenario scenes school schoolbook scientist scientists scored scoring search season second-order secret secrets sections seductive seek seeks seem
+seems segment segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers
+setting settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
+significantly silent silently similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slogan
+slot slots slow slower slowly smart smell smells smoothed smoother smoothing smooths sober software solver somebody something soon sophisticated
+sparse sparsity speaking specifically specimen speed spell spelled spells spherical spirit split splits splitting squash ssm ssms stable stack stand
+standing stands staple stare stares started state-space stays step-by-step storage stories story strangely stranger strangers strategy stream
+streaming streams stretch stretches stretching striking strong structural structured stubborn studied studies study stumble stumbles subject
+subsection subtle subtlety successive suggest suggests suitable suited superb sure surprise surprised surprises survive survives swallow swallows
+sweep sweeps sweet symbolic symbolically symbols symmetries symmetry syntax systematic tables tail takeaway tale talk talking tangible taste team
+technical tedious telescoped tempt tempted terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis
+thinking though three-line tidier tidiest tidily timeline today told tomorrow tongue too torch totals toughest toward towards toy trade-off tradeoff
+tradition traditional traditionally trainable trained translate translation transparent travel travelled travels treasure treatment trends tried
+trouble troubles troublesome trustworthy truth turn turns tutorial two-line typed typically typographical ubiquitous unavoidable undergraduate
+undergraduates underlying understood uneventful unfortunately unified universe unknown unknowns unnormalised unnormalized unpleasant unravel unravels
+unremarkable unspectacular unstable unsurprising untangle until unwinding up update updated updates updating upshot upward url usual utilize utilizes
+validation valuable variation variational verbally verdict view viewed visualisation visualized vivid viz vs w.r.t w.r.t. warm-up warms warmup warn
+warned warns was washes weak weapon weather week weeks weigh weighed weighs weighted weighting welcome well- went were whatever whenever whereas
+whichever while whoever wikipedia window windows wisdom wise wish within witness witnesses wonder wondered wonderful wonders wordy worked worry
+worthwhile worthy would wrote year years yesterday yourself zero
 )";
 
 const std::unordered_set<std::string_view>& plain_words() {
@@ -260,6 +282,7 @@ bool leaves_out_no_part(std::string_view gerund) {
 
 /// “The original problem”, “singular values”: pairs of words that are known where the first alone is not.
 bool is_known_pair(std::string_view first, std::string_view second) {
+  if (first == "differential") return second == "of";
   if (first == "skip") return among(second, {"connection", "connections"});
   if (first == "update") return among(second, {"rule", "rules", "formula", "formulas"});
   if (first == "singular") return among(second, {"value", "values", "vector", "vectors"});
@@ -281,7 +304,30 @@ bool names_slip(const std::vector<std::string>& words, std::size_t at) {
 /// “The sum must not be lost”, “which must not be forgotten”: a word of such a warning, which is of the formula.
 bool warns_of_slip(const std::vector<std::string>& words, std::size_t at) {
   const std::size_t from = words[at] == "not" && at > 0 ? at - 1 : at > 2 ? at - 3 : words.size();
-  return begins_with(words, from, "must not be") > 0 && from + 3 < words.size() && among(words[from + 3], {"lost", "forgotten", "dropped", "omitted", "confused", "overlooked"});
+  return begins_with(words, from, "must not be") > 0 && from + 3 < words.size() && among(words[from + 3], {"lost", "forgotten", "dropped", "omitted", "confused", "overlooked", "mistaken", "neglected"});
+}
+
+/// “This is no accident”, “not a coincidence”, “there is no need to”: what denies nothing of a matrix. `at`: the denial.
+bool is_no_surprise(const std::vector<std::string>& words, std::size_t at) {
+  std::size_t noun = at + 1;
+  if (noun < words.size() && words[at] == "not" && among(words[noun], {"a", "an", "by"})) ++noun;
+  else if (words[at] == "not") return false;
+  return noun < words.size() && among(words[noun], {"accident", "coincidence", "surprise", "wonder", "need", "doubt", "harm", "difficulty", "trouble", "mystery", "magic", "chance"}) &&
+         (words[noun] != "chance" || words[noun - 1] == "by") && (words[noun] != "need" || (noun + 1 < words.size() && words[noun + 1] == "to"));
+}
+
+/// “No mean is taken away.”: what is not done beside what the formulas say. `at`: the denial.
+bool denies_an_act(const std::vector<std::string>& words, std::size_t at) {
+  constexpr std::size_t longest = 7;
+  if (at != 0 || words.size() < 4 || words.size() > longest || words[0] != "no" || !among(words[2], {"is", "are"}) || !among(words[3], {"taken", "subtracted", "needed", "involved", "required", "added", "left"})) return false;
+  return !any_among(words, {"longer", "more", "any", "symmetry", "symmetric", "inverse", "independence", "now"});
+}
+
+/// “A product of two kernels is therefore not the kernel of the ends”: what no such thing is, and nothing of those that the text has named.
+bool denies_in_general(const std::vector<std::string>& words, std::size_t at, bool formula) {
+  if (formula || words[at] != "not" || !among(words[0], {"a", "an"}) || at + 1 >= words.size() || !among(words[at + 1], {"the", "a", "an", "one"})) return false;
+  if (!std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) { return !is_mark(w); })) return false;
+  return !any_among(words, {"here", "now", "any", "longer", "this", "these", "our", "its", "more", "above", "same", "constant", "zero", "one", "symmetric", "orthogonal", "invertible", "diagonal", "inverse", "positive", "projection", "square"});
 }
 
 /// “Adds up to nothing”, “later layers”, “we may write”, “some scalar function of”, “for some $c$”, “$0$ otherwise”: words that limit or change something
@@ -298,8 +344,11 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "places") return begins_with(words, at + 1, "matrices side by side") > 0 || begins_with(words, at + 1, "them side by side") > 0;
   if (w == "but") return begins;
   if (w == "not" && next.empty() && before_formula) return begins || among(before, {"and", "but"});  // “$…$, but not $…$”
+  if (w == "lost" && before == "has" && names_slip(words, at + 1) && std::any_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& x) { return among(x, {"line", "formula", "equation", "identity", "version", "expression", "display"}); })) return true;
   if (warns_of_slip(words, at) || (w == "lost" && before == "has" && at == 1 && behind_formula && names_slip(words, 2))) return true;
   if (const std::size_t noun = w == "no" ? at + 1 : at; noun > 0 && words[noun - 1] == "no" && begins_with(words, noun + 1, "on the") > 0 && noun + 3 < words.size() && among(words[noun + 3], {"right", "left", "right-hand", "left-hand"})) return true;  // “with no mask on the right”
+  if (w == "fix") return begins && (among(next, {"a", "an", "some", "two"}) || (next.empty() && before_formula));  // “fix an angle $\theta$”
+  if ((w == "not" || w == "no") && (is_no_surprise(words, at) || denies_an_act(words, at) || denies_in_general(words, at, behind_formula || before_formula))) return true;
   if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
   if (w == "should") return among(next, {"give", "yield", "look"}) || (next == "actually" && at + 2 < words.size() && among(words[at + 2], {"give", "yield"}));
@@ -324,7 +373,8 @@ std::string acts_on_pronoun(const std::vector<std::string>& words) {
   for (auto w = words.begin(); w != words.end(); ++w) {
     if (!among(*w, {"add", "adds", "added", "subtract", "subtracts", "subtracted", "multiply", "multiplies", "multiplied", "divide", "divides", "divided", "put", "puts", "move", "moves", "cut", "cuts", "turn", "turns", "scale", "scales", "scaled"})) continue;
     if (w != words.begin() && w[-1] == "to") continue;  // “the operator that we use to multiply its arguments”
-    const auto end = std::min(words.end() - w, reach);
+    const auto clause = std::find_if(w, words.end(), [](const std::string& x) { return among(x, {"since", "because"}); });
+    const auto end = std::min({words.end() - w, reach, clause - w});
     if (std::any_of(w + 1, w + end, [](const std::string& x) { return among(x, {"it", "its", "them", "both", "their", "those"}); })) return *w;
   }
   return {};
@@ -396,7 +446,8 @@ std::string unknown_among(const std::vector<std::string>& words) {
       i += n - 1;
       continue;
     }
-    if (!independent && !article && !paired && !is_of_formula(words, i) && !is_plain(words[i])) return words[i];
+    const bool its = words[i] == "differential" && i > 0 && among(words[i - 1], {"the", "its", "a"});
+    if (!independent && !article && !paired && !its && !is_of_formula(words, i) && !is_plain(words[i])) return words[i];
   }
   return {};
 }
@@ -419,7 +470,7 @@ static bool tells_how_differentiated(const sentence& s);
 /// Those of a sentence that was not met before.
 static std::string find_unknown_in_remark(const sentence& s, bool claims) {
   const std::vector<std::string> all = words_of(s);
-  if (!claims && (asks_how_it_changes(s) || tells_how_differentiated(s))) return {};
+  if (!claims && (asks_how_it_changes(s) || tells_how_differentiated(s) || speaks_of_formula_above(s))) return {};
   const bool of_text = speaks_of_text(all), changes = !claims && !of_text, in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
   if (std::string act = changes ? acts_on_pronoun(all) : std::string(); !act.empty()) return act;
@@ -503,16 +554,44 @@ static bool tells_how_differentiated(const sentence& s) {
     std::erase_if(words, [](const std::string& w) { return among(w, {"move", "moves", "all", "both", "them", "vary", "varies", "of", "two", "three", "four", "five", "."}); });
     return words.size() == 1;
   }
-  if (!words.empty() && among(words[0], {"all", "the", "our", "these", "here"})) words.erase(words.begin());
+  if (!words.empty() && among(words[0], {"all", "the", "our", "these", "here", "a", "any", "every", "each"})) words.erase(words.begin());
   if (words.empty() || !among(words[0], {"derivatives", "gradients", "derivative", "gradient", "differentials"})) return false;
-  if (!any_among(words, {"see", "sees", "go", "goes", "pass", "passes", "look", "looks", "flow", "flows", "run", "runs"}) || !any_among(words, {"inside", "through", "into"})) return false;
-  std::erase_if(words, [](const std::string& w) { return w == "inside"; });
+  const bool inside = any_among(words, {"inside", "through", "into"}), as_function = any_phrase(words, {"as a function of"});
+  if (!any_among(words, {"see", "sees", "go", "goes", "pass", "passes", "look", "looks", "flow", "flows", "run", "runs"}) || (!inside && !as_function)) return false;
+  const bool as_variables = any_phrase(words, {"as variables of their own", "as a variable of its own", "as independent variables"});
+  std::erase_if(words, [&](const std::string& w) { return w == "inside" || (as_variables && among(w, {"treat", "treats", "take", "takes", "own"})); });
   return unknown_among(words).empty();
+}
+
+bool speaks_of_formula_above(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  if (s.pieces.empty() || s.pieces.back().mathematics) return false;  // “the formula treats $r$ as a constant: $…$”
+  if (words.size() < 4 || words[0] != "the" || any_among(words, {":", "below", "next", "following", "here", "our", "we", "now", "always", "matrix", "longer", "from", "again", "changes", "anymore", "new"})) return false;
+  constexpr std::size_t reach = 4;
+  for (std::size_t k = 1; k + 1 < std::min(words.size(), reach); ++k) {
+    if (!among(words[k], {"line", "row", "formula", "equation", "version", "expression", "display"})) continue;
+    if (among(words[k + 1], {"treats", "forgets", "misses", "lacks", "ignores", "confuses", "drops", "neglects", "overlooks"})) return true;
+    return words[k + 1] == "is" && k + 3 < words.size() && among(words[k + 2], {"the", "a"}) && among(words[k + 3], {"gradient", "derivative", "jacobian", "hessian", "rule", "formula"});
+  }
+  return false;
+}
+
+/// “Its gradient keeps $H$”, “the Hessian contains $S$”: what a derivative has in it, and nothing of the name.
+static bool tells_what_derivative_has(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  return words.size() > 2 && among(words[0], {"its", "the", "their", "this"}) && among(words[1], {"gradient", "gradients", "derivative", "derivatives", "hessian", "jacobian", "differential"}) &&
+         among(words[2], {"keeps", "keep", "contains", "contain", "has", "carries", "carry", "needs", "shows", "picks", "brings", "sees", "uses"}) && unknown_among({words.begin() + 3, words.end()}).empty();
+}
+
+/// Whether the last of the words is one of these.
+static bool any_ends(std::string_view text, std::initializer_list<std::string_view> list) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && among(words.back(), list);
 }
 
 /// What `unknown_beside` and `unknown_said_of` find.
 static std::string unknown_around(const sentence& s, std::size_t at, bool hypothetical) {
-  if (is_step_of_derivation(s) || asks_how_it_changes(s) || tells_how_differentiated(s)) return {};
+  if (is_step_of_derivation(s) || asks_how_it_changes(s) || tells_how_differentiated(s) || tells_what_derivative_has(s) || speaks_of_formula_above(s)) return {};
   std::string found = unknown_opening(s, hypothetical);
   for (std::size_t k = at; found.empty() && k-- > 0;) {
     if (s.pieces[k].mathematics) continue;
@@ -530,6 +609,7 @@ static std::string unknown_around(const sentence& s, std::size_t at, bool hypoth
     if (s.pieces[k].mathematics) continue;
     std::vector<std::string> words = words_of(s.pieces[k].words);
     if (!words.empty() && words.back() == "put" && k + 1 < s.pieces.size()) words.pop_back();
+    if (!words.empty() && words[0] == "alone" && k > 1 && !s.pieces[k - 2].mathematics && any_ends(s.pieces[k - 2].words, {"through", "via"})) words.erase(words.begin());  // “through $O$ alone”
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
     const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
     const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);

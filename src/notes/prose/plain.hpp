@@ -38,4 +38,7 @@ std::string unknown_beside(const sentence& s, std::size_t at);
 /// The same where the words are no facts that are drawn on: “one way would be to invert $M$”, what one would do, leaves M what it was. O(words).
 std::string unknown_said_of(const sentence& s, std::size_t at);
 
+/// “The second line treats $s$ as a constant”: what is said of a formula further up, and not of names or of what follows.
+bool speaks_of_formula_above(const sentence& s);
+
 }  // namespace odot::notes

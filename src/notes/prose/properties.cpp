@@ -543,8 +543,10 @@ std::string function_said(std::string_view text, bool before, bool formula_follo
   // “is the softmax”, “denotes an elementwise function”, “acts elementwise”, “is applied to each entry”
   std::size_t i = 0;
   while (i < words.size() && among(words[i], {",", "(", "and", "which", "function", "functions", "map", "here", "the", "it"})) ++i;
-  const bool verb = i < words.size() && among(words[i], {"is", "are", "be", "denotes", "denote", "being", "acts", "act", "acting", "applies", "apply", "applied", "operates", "works",
-                                                         "represents", "stands"});
+  if (words.size() > 2 && words[0] == "we" && among(words[1], {"mean", "denote", "understand"})) i = 1;  // “by $\sigma$ we mean the sigmoid”
+  const bool meant = i == 1 && words[0] == "we";
+  const bool verb = meant || (i < words.size() && among(words[i], {"is", "are", "be", "denotes", "denote", "being", "acts", "act", "acting", "applies", "apply", "applied", "operates", "works",
+                                                         "represents", "stands"}));
   if (!verb && !(i > 0 && words[0] != "function")) {
     std::size_t length = 0;
     const std::string what = i < words.size() ? function_at(words, i, length) : std::string();

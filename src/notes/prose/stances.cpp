@@ -143,6 +143,12 @@ class sentence_words {
     return at;
   }
 
+  /// “$…$ is off by a factor”, “$…$ makes no sense”: false as it stands.
+  static bool is_put_down(const std::vector<std::string>& words) {
+    const auto begins = [&](std::string_view phrase) { return begins_with(words, 0, phrase) > 0; };
+    return begins("is off by") || begins("makes no sense") || begins("make no sense") || begins("does not multiply") || begins("does not even multiply") || begins("is twice too large") || begins("is twice too small");
+  }
+
   /// What the words behind a formula take of what it says.
   void behind_formula(const std::vector<std::string>& words, bool formula_follows, const std::vector<std::string>& before) {
     const bool subject = formula_follows && (ends_in_quantity(before) || (beside_ && outer_.how == mood::claim && words.size() == 1));  // “the loss $L = …$ has $…$”
@@ -162,6 +168,7 @@ class sentence_words {
   /// “$…$ is wrong”, “$…$, type-checks and is a slip”; whether nothing but that is said.
   bool denied_behind(const std::vector<std::string>& words) {
     const auto is_wrong = [&](std::size_t k) {
+      if (k == 0 && is_put_down(words)) return true;
       if (k + 1 >= words.size() || words[k] != "is") return false;
       const std::size_t noun = words[k + 1] == "no" ? k + 2 : begins_noun_of_mistake(words, k + 1);
       const bool told = noun == k + 1 ? among(words[noun], {"wrong", "false", "incorrect"}) : noun < words.size() && among(words[noun], {"slip", "mistake", "blunder", "fallacy", "misprint", "typo", "myth"});
@@ -177,7 +184,7 @@ class sentence_words {
         if (by_objection) out_[k].restricted = false;
         out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
       }
-    return denial == 0 && among(words[1], {"no", "a", "an"});  // “is no rule”, “is a slip”
+    return denial == 0 && (among(words[1], {"no", "a", "an"}) || is_put_down(words));  // “is no rule”, “is a slip”
   }
 
   /// How the words right behind a formula bound it.
@@ -308,7 +315,7 @@ class sentence_words {
     if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”
       bool wrong = false;
       constexpr std::size_t reach = 7;
-      for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"});
+      for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = (among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"})) || begins_with(words, at + k, "that does not fit") > 0;
       return wrong;
     }
     if (words[at] == "fails") return ends(1);
@@ -670,8 +677,43 @@ class sentence_words {
     return clause_[k] == "there" ? exists(k + 1) : k > 0 && clause_[k - 1] == "there" && exists(k);
   }
 
+  /// The words right in front of the formula that is looked at.
+  std::vector<std::string> words_in_front() const {
+    std::size_t at = 0;
+    for (std::size_t formulas = 0; at < sentence_.pieces.size() && (!sentence_.pieces[at].mathematics || formulas++ < out_.size());) ++at;
+    return at == 0 || at >= sentence_.pieces.size() ? std::vector<std::string>() : words_of(sentence_.pieces[at - 1].words);
+  }
+
+  /// “One must not write $…$”, “we cannot simply write”.
+  static bool forbids_to_write(const std::vector<std::string>& words) {
+    const std::size_t n = words.size();
+    if (n < 3 || words.back() != "write" || any_among(words, {"if", "unless", "when", "why"})) return false;
+    const std::size_t denial = among(words[n - 2], {"simply", "just"}) ? n - 3 : n - 2;
+    return words[denial] == "cannot" || (words[denial] == "not" && denial > 0 && among(words[denial - 1], {"must", "should", "may", "can"}));
+  }
+
+  /// “The factor cannot be dropped: $…$”: the formula is the reason, or what is denied; either way it is said as it stands.
+  static bool denies_before_colon(const std::vector<std::string>& words) {
+    if (words.size() < 3 || words.back() != ":") return false;
+    const auto clause = std::find_if(words.rbegin() + 1, words.rend(), [](const std::string& w) { return among(w, {".", ";", ":"}); }).base();
+    const std::vector<std::string> last(clause, words.end());
+    return any_among(last, {"not", "cannot", "never"}) &&
+           !any_among(last, {"if", "when", "unless", "whenever", "where", "for", "while", "since", "know", "known", "claim", "assert", "say", "prove", "show", "assume", "require", "need", "want", "ask", "clear", "obvious", "sure", "whether", "?", "hold", "true", "always", "necessarily", "exactly", "yet", "depend", "depends", "see", "converge"});
+  }
+
+  /// “For the derivatives, $…$”: what kind of thing the formula is of, and no condition that it holds on.
+  static bool names_topic(const std::vector<std::string>& words) {
+    const auto lead = std::find(words.rbegin(), words.rend(), "for").base();
+    if (lead == words.begin() || (lead - 1 != words.begin() && !among(*(lead - 2), {".", ";", "."})) || words.end() - lead < 2 || words.back() != ",") return false;
+    return std::all_of(lead, words.end() - 1, [](const std::string& w) {
+             return among(w, {"the", "its", "all", "both", "first", "second", "mixed", "partial", "derivative", "derivatives", "gradient", "gradients", "hessian", "hessians", "jacobian", "jacobians", "differential", "differentials", "weight", "weights",
+                              "bias", "biases", "input", "inputs", "keys", "queries", "values", "scores", "logits", "gain", "gains", "and"});
+           }) && !among(words[words.size() - 2], {"the", "its", "all", "both", "first", "second", "mixed", "partial", "and"});
+  }
+
   void formula() {
     stance s = now_;
+    const bool conditioned = conditioned_;
     if (none_) s.restricted = true, s.against = s.because = "no";
     none_ = none_ || (!clause_.empty() && clause_.back() == "no");  // “there is no $a$ …”: what stands behind it is denied
     s.refutes = refuting_;
@@ -692,6 +734,11 @@ class sentence_words {
       conditioned_ = true;
     }
     if (s.restricted) s.sure = false;
+    const std::vector<std::string> front = s.how == mood::claim ? words_in_front() : std::vector<std::string>();
+    if ((s.restricted || s.doubted) && forbids_to_write(front)) s.restricted = s.doubted = false, s.denied = true, s.against = "not";
+    const bool by_denial = among(s.because, {"not", "cannot", "can not", "can't", "does not", "do not", "doesn't", "don't", "is not", "isn't", "never"});
+    if ((s.restricted || s.doubted) && by_denial && !refuting_ && !conditioned_ && denies_before_colon(front)) s.restricted = s.doubted = s.denied = false, s.sure = true;
+    if (s.because == "for" && !s.restricted && !s.doubted && !conditioned && names_topic(front)) s.sure = true, s.because.clear(), s.unknown.clear(), conditioned_ = false;
     if (forgets_ && s.how == mood::claim && !s.restricted) s.denied = true, s.against = "forgetting";
     if (s.how == mood::claim && !clause_.empty() && clause_.back() == "not" && s.because == "not") s.denied = true;  // “…, not $A = B$”
     else if (s.restricted) s.denied = false;

@@ -80,10 +80,10 @@ bool is_remark(const word_list& words) {
                            "asymptotically", "locally", "formally", "say", "ideally", "typically", "usually", "often", "sometimes", "initially", "elementwise", "entrywise"});
 }
 
-/// “With the softmax taken over each row”: which axis it is, is read elsewhere.
+/// “With the softmax taken over each row”, “where the softmax normalises each row”: which axis it is, is read elsewhere.
 bool tells_axis(const word_list& words) {
   return any_among(words, {"softmax", "softmaxes"}) && any_among(words, {"row", "rows", "rowwise", "row-wise"}) &&
-         std::all_of(words.begin(), words.end(), [](const std::string& w) { return joins_clauses(w) || among(w, {"softmax", "softmaxes", "taken", "over", "along", "across", "applied", "rowwise", "row-wise"}); });
+         std::all_of(words.begin(), words.end(), [](const std::string& w) { return joins_clauses(w) || among(w, {"softmax", "softmaxes", "taken", "over", "along", "across", "applied", "rowwise", "row-wise", "normalises", "normalizes", "normalising", "normalizing", "act", "acts", "acting", "runs", "running", "works", "working", "separately", "itself", "within"}); });
 }
 
 /// “applied elementwise”, “acting on each entry”: how a function of numbers is meant for a vector.
@@ -106,9 +106,22 @@ bool calls_it(const word_list& words) {
   return thing && unknown_among({words.begin() + 1, words.end()}).empty() && change_in(words).empty();
 }
 
+/// “…, a temperature $T > 0$ and coefficients $\alpha$, …”: names of their own that the list goes on with.
+bool lists_names(const word_list& words) {
+  for (auto from = words.begin(); from != words.end();) {
+    const auto to = std::find(from, words.end(), "and");
+    const auto noun = from != to && among(*from, {"a", "an", "the", "two", "some"}) ? from + 1 : from;
+    const bool name = to - noun == 2 && *(to - 1) == "<f>" && *noun != "<f>" && noun->size() > 2 && (noun != from || !joins_clauses(*noun)) && change_in({*noun}).empty();
+    if (!name) return false;
+    from = to == words.end() ? to : to + 1;
+  }
+  return !words.empty();
+}
+
 /// What in one clause behind the equation is not known to leave it alone; `leads`: an equation stands at its end; `aside`: behind a comma.
 std::string strange_in(const word_list& words, bool leads, bool bracketed, bool aside) {
   if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || tells_entries(words) || (bracketed && is_remark(words))) return {};
+  if (aside && among(words[0], {"a", "an", "two", "and"}) && lists_names(words[0] == "and" ? word_list(words.begin() + 1, words.end()) : words)) return {};
   if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
   if (among(words[0], {"as", "for"}) && calls_it(words)) return {};

@@ -300,6 +300,7 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
     if (how == telling::none || names_the_usual(behind, shown->usual) || (shown->name == "vec" && tells_stacked_columns(behind))) continue;
     if (shown->name == "det" && behind.size() == 1 && among(behind[0], {"as", "or"}) && i + 2 < s.pieces.size() && formula(s.pieces[i + 2]).starts_with('|')) continue;  // “we also write $\det A$ as $|A|$”
     if (shown->name == "\\nabla" && how == telling::is) continue;  // its layout is read elsewhere
+    if (shown->name == "^\\top" && behind.size() > 1 && among(behind[0], {"stands", "is", "appears", "occurs"}) && among(behind[1], {"below", "beneath", "underneath"})) continue;  // “where $x^\top$ stands below”, so is that
     const bool of_values = shown->of == usage::products || shown->of == usage::inverse || shown->of == usage::powers || (shown->of == usage::name && shown->name == "^\\top");
     if (how == telling::convention) {
       if ((shown->of == usage::products || (shown->of == usage::sums && shown->operands.empty() && !any_among(before, {"abuse", "convention"}) && !any_among(behind, {"adding", "each", "every"}))) && !speaks_of_operands(s, i, shown->operands, formula)) continue;

@@ -267,6 +267,14 @@ std::string note_reader::declared_behind(const typing& t, std::size_t end) const
   return {};
 }
 
+/// “… that no shape will reveal when $n = m$.”: an equation of sizes that ends what it is a condition of, and is of nothing behind it. `text`: without gaps.
+static bool ends_in_condition(std::string_view text, std::size_t begin, std::size_t end) {
+  const std::string_view front = text.substr(0, begin), behind = text.substr(end);
+  for (const std::string_view lead : {"when$", "if$", "evenfor$"})
+    if (front.ends_with(lead) && front.size() > lead.size() && front[front.size() - lead.size() - 1] >= 'a' && front[front.size() - lead.size() - 1] <= 'z') return behind.starts_with("$.") || behind.starts_with("$,and") || behind.starts_with("$;");
+  return false;
+}
+
 /// Whether the text sets two sizes equal, `p = p_0 + p_1`, be it behind what is claimed.
 bool note_reader::are_tied(const std::string& one, const std::string& other) const {
   const auto plain = [](std::string_view text) {
@@ -279,7 +287,7 @@ bool note_reader::are_tied(const std::string& one, const std::string& other) con
   const std::string text = plain(note_.text());
   for (const std::string& equation : {plain(one + "=" + other), plain(other + "=" + one)})
     for (std::size_t at = text.find(equation); at != std::string::npos; at = text.find(equation, at + 1))
-      if (const std::size_t end = at + equation.size(); (at == 0 || !goes_on(text[at - 1])) && (end == text.size() || !goes_on(text[end]))) return true;
+      if (const std::size_t end = at + equation.size(); (at == 0 || !goes_on(text[at - 1])) && (end == text.size() || !goes_on(text[end])) && !ends_in_condition(text, at, end)) return true;
   return false;
 }
 

@@ -129,6 +129,7 @@ class note_reader {
   std::string limited_in_front(const sentence& s, const std::vector<math_piece>& pieces, bool of_members) const;
   bool is_space(const piece& p) const;
   std::string limit_of(const sentence& s, const std::vector<math_piece>& pieces) const;
+  bool is_given_where_defined(const note_function& f, const std::vector<std::string>& not_zero) const;
   bool functions_limited(const std::vector<math_piece>& pieces, const std::string& words, std::size_t end);
   bool is_changed_by(const statement& st, const std::string& name, bool given) const;
   void preparation_said(const sentence& s, const std::vector<math_piece>& pieces);
@@ -212,6 +213,7 @@ class note_reader {
   void pose_for_any_values(claim_item& item) const;
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
+  void reals_said(const sentence& s);
   void take_signs_of_new_numbers(const sentence& s, std::vector<math_piece>& pieces);
   void numbered_said(const sentence& s);
   bool labelled_said(const sentence& s);
@@ -454,7 +456,8 @@ class note_reader {
     std::vector<std::string> arguments;
   };
   std::optional<function_head> head_of_function(const node* left, bool supposed, bool of_integer = false) const;
-  bool is_of_integer(const node* left, const node* right) const;
+  bool is_of_integer(const node* left, const node* right);
+  bool has_members_worked_out(const std::string& family, const std::string& letter);
   void function_not_read(const std::string& name);
   void forget_number(int dimension);
   std::optional<std::size_t> told_as_function(const std::string& name) const;
@@ -474,6 +477,7 @@ class note_reader {
   /// The formula as it is written, what its commands stand for in their place.
   std::string_view written_formula(const segment& seg);
   void derivatives_said(const sentence& s);
+  bool speaks_of_row_below(const sentence& s) const;
   void layout_said(const sentence& s);
   layout layout_by_entries(const sentence& s) const;
   layout layout_by_matrix(const sentence& s) const;
@@ -569,6 +573,7 @@ class note_reader {
   void loss_written(const side& left, const side& right);
   void activations_by_use();
   bool writes_a_name_twice() const;
+  bool is_zero_differential(const statement& s) const;
   void restrict_names(const statement& s, std::vector<restriction>& list, bool ties = true);
 
   // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)

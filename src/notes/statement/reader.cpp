@@ -728,6 +728,7 @@ void note_reader::limits_and_meanings_said(const sentence& s, std::vector<math_p
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
   take_signs_of_new_numbers(s, pieces);
+  reals_said(s);
   take_decompositions(s, pieces);
   names_spoken_of(pieces);
   names_changed(s, pieces);

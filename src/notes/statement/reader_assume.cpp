@@ -53,8 +53,16 @@ void note_reader::tie_names(const statement& s, const std::set<std::string>& nam
   }
 }
 
+/// `\mathrm{d}A = 0` of an A that the text calls constant, which says no more of it.
+bool note_reader::is_zero_differential(const statement& s) const {
+  if (s.relations.size() != 1 || s.relations[0].kind != relation_kind::equal || s.sides[0].read == nullptr || s.sides[1].read == nullptr || !is_zero_numeral(bare(s.sides[1].read))) return false;
+  const node* left = bare(s.sides[0].read);
+  return left->kind == form::differential && left->kids.size() == 1 && scope_.derivatives.constants.contains(name_of(bare(left->kids[0])));
+}
+
 /// Notes that something is said of the names in `s` that is not read.
 void note_reader::restrict_names(const statement& s, std::vector<restriction>& list, bool ties) {
+  if (is_zero_differential(s)) return;
   const std::string text = on_one_line(note_.slice(s.where));
   std::set<std::string> names;
   const auto walk = [&](const auto& self, const node* n) -> void {
@@ -152,7 +160,7 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
   for (const side& item : items) {
     const node* name = item.read == nullptr ? nullptr : bare(item.read);
     const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
-                                                                                                     : name->text == "a" || name->text == "b" || name->text == "c" || name->text == "s");
+                                                                                                     : among(name->text, {"a", "b", "c", "s", "h", "r", "t"}) || (name->text == "T" && of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"temperature"})));
     if (!letter || scope_.declared(name->text) || of_text_.used_names.contains(name->text)) continue;
     scope_.declare(name->text, {1, 1}, item.where);
     if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});

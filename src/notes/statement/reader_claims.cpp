@@ -179,7 +179,8 @@ void note_reader::emit(claim_item& item) {
     item.doubt = "a section before says what " + of_claim_.valued + " is, and this one may define it anew";
   item.section = of_section_.begin;
   const bool certain = item.doubt.empty() && item.reserve.empty() && item.read != reading::unsupported;  // a mistake of the text
-  if (!of_claim_.valued.empty() && !of_claim_.quiet && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(of_claim_.valued)) && differs_surely(item)) of_claim_.valued_otherwise = true;
+  const bool put_down = of_sentence_.said != nullptr && !of_sentence_.said->against.empty();  // “$\sigma(z) = …$ is off by a factor”
+  if (!of_claim_.valued.empty() && !of_claim_.quiet && !put_down && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(of_claim_.valued)) && differs_surely(item)) of_claim_.valued_otherwise = true;
   if (const chain_place& at = of_claim_.at; at.before != nullptr && item.left.begin == at.left->where.begin && item.right.begin == at.right->where.begin) item.around = [this] { return pose_around(); };
   if (events_.claim) events_.claim(item);
 }
@@ -456,6 +457,7 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
     return emit_failed(left, right, trouble(trouble_kind::unsupported, right.where, "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"), false);
   of_claim_.in_chain = in_chain || s.goes_on;
   if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr) of_claim_.valued = valued_by(bare(left.read));
+  if (right.read != nullptr && any_below(right.read, [&](const node* n) { return n->kind == form::note_call && n->text == of_claim_.valued; })) of_claim_.valued.clear();  // `k(x, y) = k(x, u) k(u, y)` tells what it is of nothing else
   claim(left, right, r.kind == relation_kind::not_equal, s);
   // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
   if (const std::string name = std::exchange(of_claim_.valued, {}); std::exchange(of_claim_.valued_otherwise, false)) let_go(name, s.where), let_go_of_function(name);

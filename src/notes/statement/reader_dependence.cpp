@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/dependence.hpp"
+#include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
 #include "derivative_plan.hpp"
@@ -61,6 +62,7 @@ void note_reader::dependences_said(const sentence& s) {
       if (const words_of_dependence next = i + 2 == s.pieces.size() ? dependence_in(words, {}, false) : words_of_dependence{}; next.said && !behind.empty()) told = next, names = std::move(behind);
     }
     if (!told.said || names.empty()) continue;
+    if (const std::vector<std::string> all = words_of(s); told.denied && any_among(all, {"would"}) && any_among(all, {"if"})) continue;  // “it would be right if $h$ did not depend on $W$”
     if (told.same)
       if (const std::vector<token> behind = tokens_at(i + 1); std::any_of(behind.begin(), behind.end(), is_relation)) continue;  // “the density with matrix $A$ is $f(x) := …$”
     for (bool more = !of_one(words); more && subject > 1 && joins_names(s.pieces[subject - 1].words);) {
@@ -183,6 +185,7 @@ void note_reader::dependence_written(const std::vector<token>& tokens, std::size
 void note_reader::fixings_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
   said.fixed_here = false;
+  if (speaks_of_formula_above(s)) return;
   bool named = false, from_here_on = false;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (s.pieces[i].mathematics) continue;

@@ -111,20 +111,25 @@ bool goes_through_more(const std::vector<std::string>& words) {
 
 /// “has entry $(i, j)$ equal to $\frac{\partial y_j}{\partial x_i}$”: which index of a Jacobian is whose; `unclear` where the sentence says no such thing.
 layout note_reader::layout_by_entries(const sentence& s) const {
-  std::string row, column;
+  std::string row, column, before, output, input;
+  if (says(all_words(s), {" not ", "instead of", "rather than", "unlike", "other ", "others", "some ", "often", "elsewhere"})) return layout::unclear;
   for (const piece& p : s.pieces) {
-    if (!p.mathematics) continue;
+    if (!p.mathematics) {
+      before = p.words;
+      continue;
+    }
     const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
     const auto letter = [&](std::size_t k) { return k < tokens.size() && tokens[k].kind == token_kind::letter; };
+    const bool lone = tokens.size() == 2 && letter(0);
     if (tokens.size() == 6 && tokens[0].is_symbol("(") && letter(1) && tokens[2].is_symbol(",") && letter(3) && tokens[4].is_symbol(")")) row = tokens[1].text, column = tokens[3].text;
+    else if (lone && before.ends_with("in row")) row = tokens[0].text;  // “in row $i$ and column $j$”
+    else if (lone && !row.empty() && before.ends_with("column")) column = tokens[0].text;
     const auto [of, in] = gradient_at(tokens, 0);
     const std::size_t above = of.find('_'), below = in.find('_');
-    if (row.empty() || row == column || above == std::string::npos || below == std::string::npos) continue;
-    const std::string output = of.substr(above + 1), input = in.substr(below + 1);
-    if (output == row && input == column) return layout::unsaid;
-    if (output == column && input == row) return layout::denominator;
+    if (above != std::string::npos && below != std::string::npos) output = of.substr(above + 1), input = in.substr(below + 1);
   }
-  return layout::unclear;
+  if (row.empty() || row == column || output.empty()) return layout::unclear;
+  return output == row && input == column ? layout::unsaid : output == column && input == row ? layout::denominator : layout::unclear;
 }
 
 /// “the Jacobian of $\mathbb{R}^n \to \mathbb{R}^m$ is an $m \times n$ matrix”: `unclear` where the sentence says no such thing, or both sizes are one.
@@ -194,6 +199,17 @@ layout note_reader::layout_by_matrix(const sentence& s) const {
   return layout::unclear;
 }
 
+/// “Only where $x^\top$ stands below”, “derivatives in $x^\top$”: what is said of those that are taken in a row is said of no others.
+bool note_reader::speaks_of_row_below(const sentence& s) const {
+  return std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
+    std::string formula = p.mathematics ? without_gaps(note_.slice(segments_[p.segment].content)) : std::string();
+    std::erase_if(formula, [](char c) { return c == '{' || c == '}'; });
+    const std::size_t sign = std::min({formula.find("^\\top"), formula.find("^T"), formula.find("^\\intercal")}), letter = formula.starts_with("\\mathbf") ? 8 : 1;
+    const bool alone = sign == letter && formula.find_first_of("=+-(_", sign + 1) == std::string::npos && formula.size() <= letter + std::string_view("^\\intercal").size();
+    return alone || (sign != std::string::npos && sign > 0 && formula.rfind("\\partial", sign) == sign - letter - std::string_view("\\partial").size());
+  });
+}
+
 /// “numerator layout”, “is the row vector”, “has a row for each entry of $x$”.
 void note_reader::layout_said(const sentence& s) {
   const std::string text = all_words(s);
@@ -222,11 +238,12 @@ void note_reader::layout_said(const sentence& s) {
   }
   if (says(text, {"layout"}) && says(text, {"derivative", "jacobian", "gradient", "mixed"})) written = layout::unclear;
   const bool about = says(text, {"derivative", "jacobian", "gradient"});
-  if (!about) return;
+  if (!about || speaks_of_row_below(s)) return;
   if (says(text, {"gradients are row", "gradient is a row", "gradients as row"})) written = layout::unclear;
   if (!denied && says(text, {"the shape of", "same shape", "are columns", "are column vectors", "is a column", "as columns"})) numbers = true;
-  if (says(text, {"row for each input", "row per input", "column for each output", "column per output"})) written = layout::denominator, vectors = true;
-  if (says(text, {"row for each output", "row per output", "column for each input"})) written = layout::unsaid, vectors = true;
+  const auto tell = [&](layout told) { written = vectors && written != told && before.written == layout::denominator ? layout::unclear : told, vectors = true; };  // against what was said
+  if (says(text, {"row for each input", "row per input", "column for each output", "column per output"})) tell(layout::denominator);
+  if (says(text, {"row for each output", "row per output", "column for each input"})) tell(layout::unsaid);
   std::pair<std::string, std::string> shown;
   for (const piece& p : s.pieces)
     if (p.mathematics && shown.first.empty()) shown = gradient_at(tokens_of(segments_[p.segment]), 0);

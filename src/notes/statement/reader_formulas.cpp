@@ -86,6 +86,13 @@ statement_list note_reader::statements_of(const math_piece& m) {
   return out;
 }
 
+/// “For vectors” in front of a display that ends the sentence: what things the display is of, and no condition that it is.
+static bool leads_by_kind(std::string_view before, bool alone) {
+  const std::vector<std::string> words = words_of(before);
+  constexpr std::size_t longest = 3;
+  return alone && words.size() > 1 && words.size() <= longest && words[0] == "for" && among(words.back(), {"vectors", "matrices", "columns", "numbers", "scalars", "batches"}) && (words.size() == 2 || among(words[1], {"all", "whole", "column"}));
+}
+
 /// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
 std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s, bool introduces) {
   const std::vector<stance> stances = stances_of(s);
@@ -115,6 +122,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (display && names_only && among_openers(m.said.because) && m.said.how != mood::claim &&
         std::any_of(pieces.begin(), pieces.end(), [](const math_piece& told) { return told.at->kind == segment_kind::display && told.said.how == mood::claim && holds_equation(told.list); }))
       m.said = {};
+    if (display && pieces.empty() && m.said.how == mood::condition && m.said.because == "for" && leads_by_kind(m.before, at == 1 && at + 1 == s.pieces.size())) m.said.how = mood::claim, m.said.sure = false;
     // “H = … satisfies H² = H” says what follows from what H is
     if (m.said.because.starts_with("satisf") && m.said.how == mood::assumption && !introduces) {
       if (says_of_any(s)) m.said.how = mood::condition;

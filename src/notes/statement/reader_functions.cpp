@@ -117,8 +117,60 @@ static bool is_punctuation_only(const std::string& text) {
   return std::all_of(words.begin(), words.end(), [](const std::string& w) { return is_punctuation(w); });
 }
 
+namespace {
+
+/// What stands below `base` in the text, each as it is written without gaps and braces; “:” in front of what is given there by itself, by `:=`, `\in` or words:
+/// “$R_\varphi$ is any matrix”, “let $R_\theta$ be the network”.
+std::set<std::string> subscripts_in(std::string_view text, const std::string& base) {
+  std::set<std::string> out;
+  const std::string head = base + "_";
+  for (std::size_t k = text.find(head); k != std::string_view::npos; k = text.find(head, k + 1)) {
+    if (k > 0 && (is_letter(text[k - 1]) || text[k - 1] == '\\')) continue;
+    std::size_t at = k + head.size(), end = at;
+    if (text.substr(at).starts_with('{')) end = text.find('}', at);
+    else if (text.substr(at).starts_with('\\')) while (end + 1 < text.size() && is_letter(text[end + 1])) ++end;
+    if (end >= text.size()) return {":"};
+    std::string own = without_gaps(text.substr(at, end + 1 - at));
+    std::erase_if(own, [](char c) { return c == '{' || c == '}'; });
+    const std::string behind = without_gaps(text.substr(end + 1, std::string_view("   := \\in ").size()));
+    const bool given = behind.starts_with(":=") || behind.starts_with("\\in") || behind.starts_with("\\coloneqq");
+    const std::string_view rest = text.substr(end + 1);
+    const bool alone = k > 0 && text[k - 1] == '$' && rest.starts_with('$'), told = alone && (rest.starts_with("$ be ") || text.substr(0, k - 1).ends_with("et "));
+    out.insert((given ? ":" : told ? "::" : alone ? "$" : "") + own);
+  }
+  return out;
+}
+
+/// `-\theta`, `m+n` of the letter \theta or m: whether an index is worked out from it.
+bool is_worked_out_from(const std::string& index, const std::string& letter) {
+  if (index.find_first_of("+-") == std::string::npos || index.find_first_of(",;^_|") != std::string::npos) return false;
+  for (std::size_t k = index.find(letter); k != std::string::npos; k = index.find(letter, k + 1)) {
+    const bool begins = k == 0 || !(is_letter(index[k - 1]) || index[k - 1] == '\\');
+    if (begins && (k + letter.size() == index.size() || letter[0] != '\\' || !is_letter(index[k + letter.size()]))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+/// `R_\theta := …` of a number \theta where the text writes `R_{-\theta}`, `R_{\theta + \varphi}` or the like, and gives no member by itself: R of any number.
+bool note_reader::has_members_worked_out(const std::string& family, const std::string& letter) {
+  bool found = false;
+  std::set<std::string> others = subscripts_in(note_.text(), family);
+  if (others.contains(":") || others.contains("::" + letter) || squeezed_text().find(letter + "\\in\\mathbbR^") != std::string::npos) return false;
+  for (const char* own : {"", ":", "$"}) others.erase(own + letter);
+  for (const std::string& o : others) {
+    if (o.starts_with(':') || o.starts_with('$')) return false;
+    const bool worked_out = is_worked_out_from(o, letter), number = o.size() == 1 && o[0] >= 'a' && o[0] <= 'z';
+    if (!worked_out && !number && o != "0" && !(o.starts_with('\\') && std::all_of(o.begin() + 1, o.end(), [](char c) { return is_letter(c); })) && o.find_first_of("+-") == std::string::npos) return false;
+    if (scope_.declared(with_subscript(family, o))) return false;
+    found = found || worked_out;
+  }
+  return found;
+}
+
 /// “For an integer $m$ let $R_m := …$”, with a formula that has m as a number and not below a name: R of any number, and no member of a sequence.
-bool note_reader::is_of_integer(const node* left, const node* right) const {
+bool note_reader::is_of_integer(const node* left, const node* right) {
   left = without_brackets(left);
   if (right == nullptr || left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || left->kids[1]->kind != form::name || of_sentence_.now == nullptr) return false;
   const std::string &letter = left->kids[1]->text, &family = left->kids[0]->text;
@@ -127,17 +179,19 @@ bool note_reader::is_of_integer(const node* left, const node* right) const {
     return (n->kind == form::name && n->text == family) || (n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return any_below(k, is_it); }));
   };
   const int known = scope_.find_symbol(letter, scope_.now());
-  const bool own = known < 0 || (is_number(scope_.symbols[static_cast<std::size_t>(known)].size) && scope_.symbols[static_cast<std::size_t>(known)].declared.begin >= of_sentence_.begin);
+  const bool number = known >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(known)].size), worked_out = has_members_worked_out(family, letter);
+  const bool own = known < 0 || (number && (worked_out || scope_.symbols[static_cast<std::size_t>(known)].declared.begin >= of_sentence_.begin));
   if (!own || scope_.known_dimension(letter) >= 0 || any_below(right, below)) return false;
+  if (number && worked_out) return any_below(right, [&](const node* n) { return n->kind == form::name && n->text == letter; });
   const sentence& s = *of_sentence_.now;
   for (std::size_t k = 1; k < s.pieces.size(); ++k) {
     if (!s.pieces[k].mathematics || s.pieces[k - 1].mathematics || without_gaps(note_.slice(segments_[s.pieces[k].segment].content)) != letter) continue;
     const std::vector<std::string> words = words_of(s.pieces[k - 1].words), lead = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>{"?"};
     const std::size_t n = words.size();
-    const bool all = n > 1 && among(words[n - 1], {"integer", "integers"}) && (words[n - 2] == "for" || (n > 2 && words[n - 3] == "for" && among(words[n - 2], {"an", "any", "every", "each", "all"})));
-    const bool at_once = std::all_of(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {",", "let", "put", "set", "define", "write", "we"}); });
+    const bool all = n > 1 && among(words[n - 1], {"integer", "integers", "angle", "angles", "position", "positions"}) && (words[n - 2] == "for" || (n > 2 && words[n - 3] == "for" && among(words[n - 2], {"an", "any", "every", "each", "all"})));
+    const bool at_once = std::all_of(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {",", "let", "put", "set", "define", "write", "we", "call", "denote", "by"}); });
     const bool ends = k + 3 >= s.pieces.size() || (k + 4 == s.pieces.size() && !s.pieces[k + 3].mathematics && is_punctuation_only(s.pieces[k + 3].words));
-    if (all && at_once && ends) return true;
+    if (all && at_once && (ends || worked_out)) return true;
   }
   return false;
 }
@@ -258,7 +312,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const node* at_value = bare(left.read);
   if (right.read != nullptr && (explicitly || supposed) && at_value->kind == form::note_call && scope_.find_function(at_value->text) != nullptr && std::all_of(at_value->kids.begin(), at_value->kids.end(), [](const node* k) { return is_constant_side(k); }))
     return function_not_read(at_value->text), false;  // “and $f(0) := 7$”: the formula is not that of all values
-  const bool of_integer = explicitly && is_of_integer(left.read, right.read);
+  const bool of_integer = (explicitly || supposed) && is_of_integer(left.read, right.read);
   const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly, of_integer);
   if (!head || (right.read != nullptr && !of_integer && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;

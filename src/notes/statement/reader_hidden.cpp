@@ -193,7 +193,7 @@ bool names_what_follows(const sentence& s, std::size_t i, std::size_t k) {
   if (k > 0 && own[k] == "argument" && own[k - 1] == "the" && k > 1 && own[k - 2] == "without") return true;
   if (k == 0 || k + 1 != own.size() || !among(own[k - 1], {"a", "an"}) || i + 1 >= s.pieces.size() || !among(own[k], {"length", "angle", "time", "energy", "sum", "error"})) return false;
   const std::vector<std::string> behind = i + 2 < s.pieces.size() && !s.pieces[i + 2].mathematics ? words_of(s.pieces[i + 2].words) : std::vector<std::string>();
-  const bool listed = k == 1 || among(own[k - 2], {"and", ",", "with", "let", "for", "given"});  // and not “has a length $s$”
+  const bool listed = k == 1 || among(own[k - 2], {"and", ",", "with", "let", "for", "given"}) || (k > 2 && own[k - 2] == "by" && own[k - 3] == "given");  // and not “has a length $s$”
   return listed && (behind.empty() || among(behind[0], {"and", ",", ".", ";"}));
 }
 /// Words between a name and an expression that say that one stands for the other.
@@ -221,11 +221,12 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
     const bool forms = w == "forms" && &w != words.data() && among(*(&w - 1), {"quadratic", "linear", "bilinear", "multilinear", "closed", "normal", "canonical"});  // “for differentiating linear forms”
     return forms || is_adjective_of_quantity(words, static_cast<std::size_t>(&w - words.data()), names);
   };
+  const auto defines_next = [&](std::size_t i) { return i + 1 < s.pieces.size() && s.pieces[i + 1].mathematics && note_.slice(segments_[s.pieces[i + 1].segment].content).find(":=") != std::string_view::npos; };  // “the energy $E(x) := …$”, which says what it is made of
   std::set<std::string> existing;  // nouns of which the sentence says no more than that there is such a thing
   for (std::size_t i = 0; i < s.pieces.size(); ++i)
     if (const std::vector<std::string> own = s.pieces[i].mathematics ? std::vector<std::string>() : words_of(s.pieces[i].words); !own.empty())
       for (std::size_t k = 0; k < own.size(); ++k)
-        if (only_exists(own, k, i + 1 < s.pieces.size()) || names_what_follows(s, i, k)) existing.insert(own[k]);
+        if (only_exists(own, k, i + 1 < s.pieces.size()) || names_what_follows(s, i, k) || (k + 1 == own.size() && k > 0 && among(own[k - 1], {"the", "an", "a"}) && defines_next(i))) existing.insert(own[k]);
   const auto is_adverbial = [&](const std::string& w) {  // “applied to each entry”, “has been computed”: of what it is made nothing is said
     const bool done = among(w, {"computed", "obtained"}) && &w != words.data() && *(&w - 1) == "been" && (&w == &words.back() || is_punctuation(*(&w + 1)));
     return done || (w == "entry" && &w != words.data() && among(*(&w - 1), {"each", "every"}));

@@ -63,14 +63,30 @@ std::string note_reader::limit_of(const sentence& s, const std::vector<math_piec
   return found.empty() ? limit_behind(s, [this](const piece& p) { return is_space(p); }) : found;
 }
 
+/// “For $x \neq 0$ put $N(x) := x / \|x\|$”: for all of the arguments for which the formula stands for something.
+bool note_reader::is_given_where_defined(const note_function& f, const std::vector<std::string>& not_zero) const {
+  return !not_zero.empty() && std::all_of(not_zero.begin(), not_zero.end(), [&](const std::string& name) {
+    const bool argument = std::find(f.arguments.begin(), f.arguments.end(), name) != f.arguments.end();
+    return argument && any_below(f.body, [&](const node* n) {
+      if (n->kind != form::fraction || n->kids.size() != 2) return false;
+      const node* below = bare(n->kids[1]);
+      return name_of(below) == name || (below->kind == form::call && below->text.starts_with("length") && below->kids.size() == 1 && name_of(bare(below->kids[0])) == name);
+    });
+  });
+}
+
 /// The functions of which the sentence gives, or seems to give, a formula where something limits it: no proof hangs on what they are from `end` on.
 bool note_reader::functions_limited(const std::vector<math_piece>& pieces, const std::string& words, std::size_t end) {
   bool found = false;
+  std::vector<std::string> not_zero;  // of which the formula in front says no more
+  if (!pieces.empty() && pieces[0].list.statements.size() == 1)
+    if (const statement& st = pieces[0].list.statements[0]; st.list.empty() && st.relations.size() == 1 && st.relations[0].kind == relation_kind::not_equal && st.sides[0].read != nullptr && st.sides[1].read != nullptr && is_zero_numeral(bare(st.sides[1].read)))
+      not_zero.push_back(name_of(bare(st.sides[0].read)));
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       const std::optional<function_head> head = st.relations.empty() || st.sides[0].read == nullptr ? std::nullopt : head_of_function(st.sides[0].read, false);
       const std::string name = head ? head->name : st.sides.empty() || st.sides[0].read == nullptr ? std::string() : bare(st.sides[0].read)->kind == form::note_call ? bare(st.sides[0].read)->text : std::string();
-      if (name.empty() || scope_.find_function(name) == nullptr) continue;
+      if (name.empty() || scope_.find_function(name) == nullptr || (words == "for …" && is_given_where_defined(*scope_.find_function(name), not_zero))) continue;
       own_meaning own{usage::name, words, name, false, end, true};
       of_text_.own_meanings.push_back(std::move(own));
       found = true;

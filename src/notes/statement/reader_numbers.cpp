@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "note_reader.hpp"
+#include "spoken_names.hpp"
 
 namespace odot::notes {
 
@@ -69,6 +70,22 @@ bool note_reader::numbers_for_a_while(const side& left, const side& right, const
   (stays ? of_section_.data : of_sentence_.values).emplace_back(name, before);
   if (!stays) of_text_.restrictions.push_back({name, "", on_one_line(note_.slice({left.where.begin, right.where.end})), left.where.begin, supposed_further_up});
   return true;
+}
+
+/// “For real $\alpha$ and $\beta$ put …”: numbers that nothing else declares.
+void note_reader::reals_said(const sentence& s) {
+  if (s.pieces.size() < 3 || s.pieces[0].mathematics) return;
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  if (words.size() < 2 || words.size() > 3 || words[0] != "for" || words.back() != "real" || (words.size() == 3 && !among(words[1], {"all", "any", "two"}))) return;
+  for (std::size_t k = 1; k < s.pieces.size() && s.pieces[k].mathematics; k += 2) {
+    const std::vector<token>& tokens = tokens_of(segments_[s.pieces[k].segment]);
+    std::size_t end = 0;
+    const std::string name = name_at(tokens, end);
+    const bool letter = name.size() == 1 ? name[0] >= 'a' && name[0] <= 'z' : name.starts_with('\\') && is_lower_case(name);
+    if (!letter || tokens[end].kind != token_kind::stop) return;
+    if (!scope_.declared(name) && scope_.known_dimension(name) < 0 && !of_text_.used_names.contains(name)) scope_.declare(name, {1, 1}, segments_[s.pieces[k].segment].content);
+    if (k + 1 >= s.pieces.size() || !joins_names(s.pieces[k + 1].words)) return;
+  }
 }
 
 /// “The matrix $A = \begin{pmatrix} … \end{pmatrix}$ has the eigenvectors …”: it is these numbers, whatever it has.

@@ -92,6 +92,7 @@ void note_reader::remark_said(const sentence& s) {
   const bool equation = std::find(equations.begin(), equations.end(), true) != equations.end();
   std::string word = unknown_in_remark(s, equation);
   if (word.empty() && formula == s.pieces.end()) word = change_in_words(words);
+  if (word == "may" && holds(words, "may be negative") && !holds_any_of(note_.text().substr(0, at), {">", "\\gt", "\\ge", "\\succ", "ositive", "onnegative", "on-negative"})) word.clear();  // “the weights may be negative”, where nothing has said that they are not
   const std::string taken_back = word.empty() && !equation && !title && !is_caption(s) ? speaks_of_what_was_said(s) : std::string();
   if (!taken_back.empty()) word = taken_back;
   if (word.empty() && !equation && !title && s.pieces.size() == 1 && turn_of(s) == turn::all) {  // “we give this up”
