@@ -697,8 +697,10 @@ class sentence_words {
     if (words.size() < 3 || words.back() != ":") return false;
     const auto clause = std::find_if(words.rbegin() + 1, words.rend(), [](const std::string& w) { return among(w, {".", ";", ":"}); }).base();
     const std::vector<std::string> last(clause, words.end());
-    return any_among(last, {"not", "cannot", "never"}) &&
-           !any_among(last, {"if", "when", "unless", "whenever", "where", "for", "while", "since", "know", "known", "claim", "assert", "say", "prove", "show", "assume", "require", "need", "want", "ask", "clear", "obvious", "sure", "whether", "?", "hold", "true", "always", "necessarily", "exactly", "yet", "depend", "depends", "see", "converge"});
+    const auto denial = std::find_if(last.begin(), last.end(), [](const std::string& w) { return among(w, {"not", "cannot", "never"}); });
+    const bool of_part = std::any_of(denial, last.end(), [](const std::string& w) { return among(w, {"dropped", "omitted", "ignored", "forgotten", "neglected", "skipped", "cancelled", "canceled", "removed", "lost", "swapped", "exchanged", "cancel", "commute", "vanish", "disappear",  // and “is not additive: $…$”
+                                                                                                   "additive", "multiplicative", "symmetric", "skew-symmetric", "linear", "bilinear", "quadratic", "commutative", "associative", "square", "diagonal", "orthogonal", "idempotent", "convex", "homogeneous", "invertible"}); });
+    return of_part && !any_among(last, {"if", "when", "unless", "whenever", "where", "while", "whether", "?"});
   }
 
   /// “For the derivatives, $…$”: what kind of thing the formula is of, and no condition that it holds on.
