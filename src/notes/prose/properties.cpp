@@ -562,4 +562,8 @@ std::string function_said(std::string_view text, bool before, bool formula_follo
   return {};
 }
 
+bool leaves_unassumed(const sentence& s) {
+  return any_phrase(words_of(s), {"we do not assume", "we do not require", "we do not suppose", "one does not assume", "we don't assume", "nor do we assume"});
+}
+
 }  // namespace odot::notes
