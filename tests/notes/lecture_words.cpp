@@ -116,7 +116,7 @@ TEST_CASE("a decomposition in front of a comma, in a condition, and as what is t
     CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. " + std::string(said) + " $G^\\top G = B C^2 B^\\top$.\n") == "proved");
   }
   CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. Take the QR decomposition $G = QR$. Then $G^\\top G = R^\\top R$.\n") == "proved");
-  for (const char* said : {"Without the SVD, $G = A C B^\\top$.", "By analogy with the SVD, $G = A C B^\\top$.", "In place of the SVD, $G = A C B^\\top$.", "From the SVD of $H$, $G = A C B^\\top$.", "Take the factorization $G = A C B^\\top$.",
+  for (const char* said : {"Without the SVD, $G = A C B^\\top$.", "By analogy with the SVD, $G = A C B^\\top$.", "In place of the SVD, $G = A C B^\\top$.", "From the SVD of $H$, $G = A C B^\\top$.", "By the SVD of the covariance, $G = A C B^\\top$.", "Take the factorization $G = A C B^\\top$.",
                            "Take a generalized SVD $G = A C B^\\top$.", "If $G = A C B^\\top$ is like the SVD, it is useful.", "If $G = A C B^\\top$ is not its SVD, it is useful."}) {
     CAPTURE(said);
     CHECK(verdicts("Let $G \\in \\mathbb{R}^{n \\times p}$. " + std::string(said) + then).find("proved") == std::string::npos);

@@ -73,7 +73,8 @@ decomposition named_in_front(const std::vector<std::string>& before) {
     std::size_t begin = before.size() - 1;
     while (begin > 0 && !among(before[begin - 1], {".", ";", ",", ":"})) --begin;
     const bool leads_on = among(before[begin], {"by", "using", "via", "through", "from", "applying"}) && (begin == 0 || before[begin - 1] != ",");
-    return leads_on && std::find(before.begin() + static_cast<std::ptrdiff_t>(begin), before.end(), "<f>") == before.end() ? named_by(before, begin) : decomposition::none;
+    const std::vector<std::string> clause(before.begin() + static_cast<std::ptrdiff_t>(begin), before.end());
+    return leads_on && !any_among(clause, {"<f>", "of"}) ? named_by(before, begin) : decomposition::none;  // and not of something else
   }
   if (std::find(verbs.begin(), verbs.end(), before.back()) == verbs.end()) return decomposition::none;
   for (std::size_t begin = before.size(); begin-- > 0 && !among(before[begin], {".", ";"});)
