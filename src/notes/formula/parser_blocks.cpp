@@ -212,8 +212,7 @@ std::vector<sum_bound> parser::bounds_of(const std::vector<token>& below, const 
   join_exceptions(bounds);
   node* upper = above.empty() ? nullptr : whole(above);
   for (sum_bound& b : bounds) {
-    const bool has_start = b.lower != nullptr ? b.relation.empty() || b.relation == "neq" : b.relation == ">";  // \sum_{j > i}^{n}
-    if (upper != nullptr && !has_start)
+    if (upper != nullptr && (b.lower == nullptr || !(b.relation.empty() || b.relation == "neq")))
       unsupported(b.where, "a sum with a limit above needs its index with a start below, as in \\sum_{i=1}^{n}");
     const bool from_one = ends_ != nullptr && b.lower != nullptr && is_plain_one(b.lower);
     const auto known = from_one ? ends_->find(b.index) : sum_ends::iterator();
@@ -453,7 +452,7 @@ void parser::begin_list(std::vector<token>& row, std::vector<node*>& cells) {
   bool decimal = false;
   int depth = 0;
   for (std::size_t k = 0; k < row.size(); ++k) {
-    depth += row[k].opens() ? 1 : row[k].closes() ? -1 : 0;
+    depth += row[k].opens() || row[k].is_command("langle") ? 1 : row[k].closes() || row[k].is_command("rangle") ? -1 : 0;
     if (depth != 0 || !row[k].is_symbol(",")) continue;
     commas.push_back(k);
     decimal = decimal || (k > 0 && k + 1 < row.size() && row[k - 1].kind == token_kind::number && row[k + 1].kind == token_kind::number);

@@ -52,9 +52,6 @@ constexpr std::array known_operations = {
     known_operation{usage::name, "min", "min|\\min", "minimum|smaller|smallest|least|two|commutative|concave|symmetric|lesser|arguments|both|associative|ordinary"},
     known_operation{usage::name, "\\mathbf{1}", "\\ones", "all-ones|ones|one|1|all|whose|equal|every|length|dimension|size|column|eigenvector|null|kernel|range|appropriate|suitable|conformable|matching|dimensions|spans|orthogonal|left|right|equals|each"},
     known_operation{usage::name, "^\\top", "\\top", "transpose|transposes|transposed|transposition|superscript|superscripts|transposing|conjugate|adjoint|sometimes|often|instead|swaps|rows|columns|row|left|out|exponent|exchanges|not|power"},
-    known_operation{usage::name, "^\\top", "transpose|transposes", "transposed|transposing|transposition|swap|swaps|rows|columns|row|exchanges|interchanges|flips|reflects|mirrors|diagonal|across|about|reverses|reversed|order|product|products|sum|sums|inverse|inverses|linear|involution|itself|original|back|twice|undoes|superscript|T|top|right|left|side|isometry|"
-                     "preserves|norm|norms|trace|determinant|eigenvalues|rank|symmetric|orthogonal|orthonormal|adjoint|inner|dot|shape|dimension|dimensions|first|second|other|two|three|factor|factors|both|needed|necessary|needs|comes|appears|arises|moves|move|passes|past|switches|permutes|kernel|weight|weights|layer|backward|"
-                     "several|nice|algebraic|distributes|distributive|over|addition|verified|definition|important|useful|basic|pass|jacobian|hessian|gradients|fits|unnecessary|free|view|not|only|because|makes|ensures|handles|dagger|conjugate|complex|hermitian|t|one"},
     known_operation{usage::identity, "", "\\identity", "identity|n|size|dimension|dimensional|unit|order|ones|diagonal|symmetric|neutral|commutes|everything|dimensions|appropriate|suitable|conformable|matching|orthogonal|invertible|rank|full|elsewhere|zero|zeros|main|otherwise|d|k|m|p"},
     known_operation{usage::norms, "", "norm|norms|length|lengths|distance|distances|\\norm",
                      "measures|how|long|becomes|up|under|rotations|rotation|never|negative|size|euclidean|frobenius|l2|2|2-norm|-norm|l2-norm|squared|square|root|sum|squares|unit|gradient|residual|error|weight|parameter|vector|preserved|invariant|nonnegative|non-negative|zero|one|1|positive|convex|homogeneous|length|lengths|norm|norms|distance|distances|magnitude|"
@@ -173,8 +170,7 @@ std::string unknown_of(const known_operation& o, const words_list& words, std::s
 
 bool is_verb(const std::string& w) {
   if (among(w, {"is", "are", "be", "has", "have", "mean", "means", "stand", "denote", "act", "take", "leave", "start", "begin", "stop", "run", "carry", "come", "puts", "shall"})) return true;
-  return w.size() > 3 && w.ends_with('s') && !w.ends_with("ss") && !among(w, {"undoes", "preserves", "cancels", "commutes", "distributes",  // which tell no meaning
-                                                                       "rows", "columns", "weights", "gradients", "scores", "entries", "layers", "units", "outputs", "matrices", "vectors", "terms", "this", "thus", "always", "does", "operations", "products", "values", "probabilities", "activations", "inputs", "norms", "operators", "functions", "derivatives", "across", "minus", "plus", "besides", "towards", "maps", "squares", "equals", "tricks", "rules", "identities", "jacobians", "losses", "models", "heads", "cases", "results", "properties", "bounds", "numbers", "constraints", "differences", "bits", "lines", "steps"});
+  return w.size() > 3 && w.ends_with('s') && !w.ends_with("ss") && !among(w, {"rows", "columns", "weights", "gradients", "scores", "entries", "layers", "units", "outputs", "matrices", "vectors", "terms", "this", "thus", "always", "does", "operations", "products", "values", "probabilities", "activations", "inputs", "norms", "operators", "functions", "derivatives", "across", "minus", "plus", "besides", "towards", "maps", "squares", "equals", "tricks", "rules", "identities", "jacobians", "losses", "models", "heads", "cases", "results", "properties", "bounds", "numbers", "constraints", "differences", "bits", "lines", "steps"});
 }
 
 /// “Over”, “along”: what stands behind tells along what an operation goes.
@@ -379,6 +375,16 @@ std::string meant_by_prime(const words_list& clause) {
   return usual ? std::string() : clause[at + 2];
 }
 
+/// “The transpose is block by block”, “means the conjugate”: what the clause takes a transpose to be, where that is another; empty where it does not.
+std::string meant_by_transpose(const words_list& clause) {
+  const std::size_t at = !clause.empty() && among(clause[0], {"the", "a", "our", "each", "every"}) ? 1 : 0;
+  if (at + 1 >= clause.size() || !among(clause[at], {"transpose", "transposes", "transposition"}) || !among(clause[at + 1], {"is", "are", "means", "mean", "denotes", "denote", "stands", "acts", "act", "swaps", "permutes", "works", "goes"})) return {};
+  const auto other = std::find_if(clause.begin(), clause.end(), [](const std::string& w) {
+    return among(w, {"block", "blocks", "blockwise", "block-wise", "conjugate", "conjugated", "hermitian", "complex", "batch", "axes", "axis", "antidiagonal", "anti-diagonal", "reversal", "pairs"});
+  });
+  return other == clause.end() ? std::string() : *other;
+}
+
 /// “Gradients are rows”, “in degrees”, “in the metric $M$”, “entries are indexed from $0$”: one of several ways is chosen.
 void chosen_ways(const words_list& clause, const words_list& all, std::vector<own_meaning>& out) {
   const auto tell = [&](usage of, string_view name, const std::string& said) {
@@ -409,6 +415,7 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
   if (const std::string said = another_gradient(clause); !said.empty()) tell(usage::name, "gradient", said);
   if (const std::string variable = variable_of_gradients(clause); !variable.empty()) tell(usage::name, "gradient in " + variable, "in " + variable);
   if (const std::string said = meant_by_prime(clause); !said.empty()) tell(usage::dashes, "", said);
+  if (const std::string said = meant_by_transpose(clause); !said.empty()) tell(usage::name, "^\\top", said);
   if (any_among(clause, {"drop", "omit", "suppress"}) && any_phrase(clause, {"drop the parentheses", "omit the parentheses", "suppress the parentheses", "drop the brackets", "omit the brackets"})) tell(usage::powers, "", "parentheses");
   if (holds(clause, "vector of ones has length") || holds(clause, "vector of ones has norm"))
     if (clause.back() == "one" || clause.back() == "1") tell(usage::name, "\\mathbf{1}", "length one");

@@ -313,21 +313,21 @@ bool is_no_surprise(const std::vector<std::string>& words, std::size_t at) {
   if (noun < words.size() && words[at] == "not" && among(words[noun], {"a", "an", "by"})) ++noun;
   else if (words[at] == "not") return false;
   return noun < words.size() && among(words[noun], {"accident", "coincidence", "surprise", "wonder", "need", "doubt", "harm", "difficulty", "trouble", "mystery", "magic", "chance"}) &&
-         (words[noun] != "chance" || words[noun - 1] == "by") && (words[noun] != "need" || (noun + 1 < words.size() && words[noun + 1] == "to"));
+         (words[noun] != "chance" || words[noun - 1] == "by") && (words[noun] != "need" || (noun + 2 < words.size() && words[noun + 1] == "to" && among(words[noun + 2], {"compute", "prove", "repeat", "know", "write", "differentiate", "form", "store", "invert", "worry", "expand"})));
 }
 
 /// “No mean is taken away.”: what is not done beside what the formulas say. `at`: the denial.
 bool denies_an_act(const std::vector<std::string>& words, std::size_t at) {
   constexpr std::size_t longest = 7;
-  if (at != 0 || words.size() < 4 || words.size() > longest || words[0] != "no" || !among(words[2], {"is", "are"}) || !among(words[3], {"taken", "subtracted", "needed", "involved", "required", "added", "left"})) return false;
-  return !any_among(words, {"longer", "more", "any", "symmetry", "symmetric", "inverse", "independence", "now"});
+  if (at != 0 || words.size() < 4 || words.size() > longest || words[0] != "no" || !among(words[2], {"is", "are"}) || !among(words[3], {"taken", "subtracted", "needed", "involved", "required", "added"})) return false;
+  return among(words[1], {"mean", "factor", "constant", "term", "bias", "scaling", "transpose", "scale", "sum", "average", "momentum", "noise", "dropout", "gradient"}) && !any_among(words, {"longer", "more", "any", "now"});
 }
 
 /// “A product of two kernels is therefore not the kernel of the ends”: what no such thing is, and nothing of those that the text has named.
 bool denies_in_general(const std::vector<std::string>& words, std::size_t at, bool formula) {
   if (formula || words[at] != "not" || !among(words[0], {"a", "an"}) || at + 1 >= words.size() || !among(words[at + 1], {"the", "a", "an", "one"})) return false;
   if (!std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) { return !is_mark(w); })) return false;
-  return !any_among(words, {"here", "now", "any", "longer", "this", "these", "our", "its", "more", "above", "same", "constant", "zero", "one", "symmetric", "orthogonal", "invertible", "diagonal", "inverse", "positive", "projection", "square"});
+  return !any_among(words, {"here", "now", "any", "longer", "this", "these", "our", "its", "more", "above", "same", "constant", "zero", "one", "symmetric", "orthogonal", "invertible", "diagonal", "inverse", "positive", "projection", "square", "matrix", "weight", "map", "operator", "vector", "rotation", "reflection", "permutation", "covariance", "isometry", "projector", "basis"});
 }
 
 /// “Adds up to nothing”, “later layers”, “we may write”, “some scalar function of”, “for some $c$”, “$0$ otherwise”: words that limit or change something
@@ -569,7 +569,8 @@ bool speaks_of_formula_above(const sentence& s) {
   if (words.size() < 4 || words[0] != "the" || any_among(words, {":", "below", "next", "following", "here", "our", "we", "now", "always", "matrix", "longer", "from", "again", "changes", "anymore", "new"})) return false;
   constexpr std::size_t reach = 4;
   for (std::size_t k = 1; k + 1 < std::min(words.size(), reach); ++k) {
-    if (!among(words[k], {"line", "row", "formula", "equation", "version", "expression", "display"})) continue;
+    const bool told = k > 1 && among(words[k - 1], {"first", "second", "third", "last", "previous", "preceding", "other", "wrong", "shorter", "common", "popular", "naive"});
+    if (!told || !among(words[k], {"line", "formula", "equation", "version", "expression", "display"})) continue;
     if (among(words[k + 1], {"treats", "forgets", "misses", "lacks", "ignores", "confuses", "drops", "neglects", "overlooks"})) return true;
     return words[k + 1] == "is" && k + 3 < words.size() && among(words[k + 2], {"the", "a"}) && among(words[k + 3], {"gradient", "derivative", "jacobian", "hessian", "rule", "formula"});
   }

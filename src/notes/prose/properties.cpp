@@ -562,8 +562,12 @@ std::string function_said(std::string_view text, bool before, bool formula_follo
   return {};
 }
 
-bool leaves_unassumed(const sentence& s) {
-  return any_phrase(words_of(s), {"we do not assume", "we do not require", "we do not suppose", "one does not assume", "we don't assume", "nor do we assume"});
+bool leaves_unassumed(const sentence& s, const std::string& property) {
+  const std::vector<std::string> words = words_of(s), told = words_of(property);
+  if (!any_phrase(words, {"we do not assume", "we do not require", "we do not suppose", "one does not assume", "we don't assume", "nor do we assume"}) || told.empty()) return false;
+  const auto verb = std::find_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {"assume", "require", "suppose"}); });
+  const auto at = std::find(words.begin(), words.end(), told[0]);
+  return at != words.end() && at > verb && std::none_of(verb, at, [](const std::string& w) { return is_punctuation(w) || w == "but"; });
 }
 
 }  // namespace odot::notes

@@ -140,8 +140,8 @@ enum class decomposition {
 /// Which decomposition the words in front of a product, or those behind it, say that it is, where they say nothing of another kind of it: “the (thin) SVD of $X$ is”,
 /// “be its singular value decomposition”, “by the spectral theorem we can write”. O(words).
 decomposition decomposition_said(const std::vector<std::string>& before, const std::vector<std::string>& behind);
-/// “We do not assume that $S$ is symmetric”: the property is not given, and not denied.
-bool leaves_unassumed(const sentence& s);
+/// “We do not assume that $S$ is symmetric”: the property, as it is written, is not given and not denied.
+bool leaves_unassumed(const sentence& s, const std::string& property);
 
 /// “decomposition”, “svd”: the word belongs to the name of a decomposition, and limits nothing.
 bool is_word_of_decomposition(const std::string& word);

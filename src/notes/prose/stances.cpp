@@ -698,9 +698,8 @@ class sentence_words {
     const auto clause = std::find_if(words.rbegin() + 1, words.rend(), [](const std::string& w) { return among(w, {".", ";", ":"}); }).base();
     const std::vector<std::string> last(clause, words.end());
     const auto denial = std::find_if(last.begin(), last.end(), [](const std::string& w) { return among(w, {"not", "cannot", "never"}); });
-    const bool of_part = std::any_of(denial, last.end(), [](const std::string& w) { return among(w, {"dropped", "omitted", "ignored", "forgotten", "neglected", "skipped", "cancelled", "canceled", "removed", "lost", "swapped", "exchanged", "cancel", "commute", "vanish", "disappear",  // and “is not additive: $…$”
-                                                                                                   "additive", "multiplicative", "symmetric", "skew-symmetric", "linear", "bilinear", "quadratic", "commutative", "associative", "square", "diagonal", "orthogonal", "idempotent", "convex", "homogeneous", "invertible"}); });
-    return of_part && !any_among(last, {"if", "when", "unless", "whenever", "where", "while", "whether", "?"});
+    const bool of_part = std::any_of(denial, last.end(), [](const std::string& w) { return among(w, {"dropped", "omitted", "ignored", "forgotten", "neglected", "skipped", "cancelled", "canceled", "swapped", "exchanged"}); });
+    return of_part && !any_among(last, {"if", "when", "unless", "whenever", "where", "while", "whether", "just", "only", "but", "?"});
   }
 
   /// “For the derivatives, $…$”: what kind of thing the formula is of, and no condition that it holds on.
@@ -708,8 +707,7 @@ class sentence_words {
     const auto lead = std::find(words.rbegin(), words.rend(), "for").base();
     if (lead == words.begin() || (lead - 1 != words.begin() && !among(*(lead - 2), {".", ";", "."})) || words.end() - lead < 2 || words.back() != ",") return false;
     return std::all_of(lead, words.end() - 1, [](const std::string& w) {
-             return among(w, {"the", "its", "all", "both", "first", "second", "mixed", "partial", "derivative", "derivatives", "gradient", "gradients", "hessian", "hessians", "jacobian", "jacobians", "differential", "differentials", "weight", "weights",
-                              "bias", "biases", "input", "inputs", "keys", "queries", "values", "scores", "logits", "gain", "gains", "and"});
+             return among(w, {"the", "its", "all", "both", "first", "second", "mixed", "partial", "derivative", "derivatives", "gradient", "gradients", "hessian", "hessians", "jacobian", "jacobians", "differential", "differentials", "and"});
            }) && !among(words[words.size() - 2], {"the", "its", "all", "both", "first", "second", "mixed", "partial", "and"});
   }
 

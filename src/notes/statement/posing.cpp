@@ -128,7 +128,26 @@ class note_reader::posing {
   chance_reading chance_;
 };
 
+/// Throws where a sum leaves a value out, `j = 1, j \ne i`, that nothing else in the claim tells anything of: which values i has is not known then.
+static void refuse_lone_exceptions(const std::vector<const node*>& sides, const typing& t) {
+  const auto counts = [](const node* n, const std::string& letter) {
+    return n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return bare(k)->kind == form::name && bare(k)->text == letter; });
+  };
+  for (const node* side : sides)
+    any_below(side, [&](const node* n) {
+      if (n->kind != form::big_sum) return false;
+      for (const sum_bound& b : n->bounds) {
+        if (b.relation != "neq" || b.upper == nullptr || b.other == nullptr) continue;
+        const std::string letter = bare(b.other)->text;
+        const bool told = std::any_of(sides.begin(), sides.end(), [&](const node* one) { return any_below(one, [&](const node* k) { return counts(k, letter); }); });
+        if (t.free_indices().contains(letter) && !told) unsupported(b.where, "which values " + letter + " has is not told by anything but what this sum leaves out");
+      }
+      return false;
+    });
+}
+
 void note_reader::posing::take_derivatives() {
+  refuse_lone_exceptions({left_, right_}, *t_);
   reader_.refuse_unclear_transposes(left_, *t_), reader_.refuse_unclear_transposes(right_, *t_);
   reader_.refuse_forced_singular_values(left_, *t_);
   refuse_starred_variables({left_, right_}, *t_);

@@ -160,7 +160,7 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
   for (const side& item : items) {
     const node* name = item.read == nullptr ? nullptr : bare(item.read);
     const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
-                                                                                                     : among(name->text, {"a", "b", "c", "s", "h", "r", "t"}) || (name->text == "T" && of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"temperature"})));
+                                                                                                     : among(name->text, {"a", "b", "c", "s"}) || (among(name->text, {"h", "r", "t"}) && of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"bandwidth", "radius", "step", "time", "number", "scalar", "width", "height", "rate", "scale"})) || (name->text == "T" && of_sentence_.now != nullptr && any_among(words_of(*of_sentence_.now), {"temperature"})));
     if (!letter || scope_.declared(name->text) || of_text_.used_names.contains(name->text)) continue;
     scope_.declare(name->text, {1, 1}, item.where);
     if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});

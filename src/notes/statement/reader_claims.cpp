@@ -457,7 +457,8 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
     return emit_failed(left, right, trouble(trouble_kind::unsupported, right.where, "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"), false);
   of_claim_.in_chain = in_chain || s.goes_on;
   if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr) of_claim_.valued = valued_by(bare(left.read));
-  if (right.read != nullptr && any_below(right.read, [&](const node* n) { return n->kind == form::note_call && n->text == of_claim_.valued; })) of_claim_.valued.clear();  // `k(x, y) = k(x, u) k(u, y)` tells what it is of nothing else
+  const bool sure = of_sentence_.said != nullptr && of_sentence_.said->sure && !of_sentence_.said->doubted;
+  if (sure && right.read != nullptr && any_below(right.read, [&](const node* n) { return n->kind == form::note_call && n->text == of_claim_.valued; })) of_claim_.valued.clear();  // `k(x, y) = k(x, u) k(u, y)` tells what it is of nothing else
   claim(left, right, r.kind == relation_kind::not_equal, s);
   // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
   if (const std::string name = std::exchange(of_claim_.valued, {}); std::exchange(of_claim_.valued_otherwise, false)) let_go(name, s.where), let_go_of_function(name);

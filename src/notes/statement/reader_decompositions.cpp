@@ -62,8 +62,10 @@ static bool speaks_of_asymmetry(std::string_view text, const std::string& name) 
 
 /// Whether the words behind what names a decomposition say of the factors only what its name says: those of “where $Q$ is orthogonal and $L$ is diagonal”.
 static bool says_what_is_known(const std::vector<std::string>& behind) {
-  for (const std::string& w : behind) {
-    if (among(w, {".", ";", "then", "so", "hence", "thus", "we", "gives", "yields", "shows", "|"})) return true;
+  for (std::size_t k = 0; k < behind.size(); ++k) {
+    const std::string& w = behind[k];
+    if (among(w, {".", ";", "then", "so", "hence", "thus", "we", "|"})) return true;
+    if (among(w, {"gives", "yields", "shows"}) && k + 1 < behind.size() && behind[k + 1] == "<f>") return true;
     const bool known = among(w, {",", ":", "(", ")", "where", "with", "is", "are", "be", "have", "has", "and", "the", "a", "an", "of", "in", "its", "it", "into", "for", "to", "contains", "contain", "containing", "whose", "which", "that", "<f>", "both", "matrix", "matrices", "columns", "entries", "factor", "factors",
                                  "orthogonal", "orthonormal", "eigenvectors", "eigenvalues", "singular", "values", "value", "vectors", "decomposition", "svd", "eigendecomposition", "eigenvalue", "spectral", "real", "symmetric", "square", "corresponding", "left", "right", "thin", "reduced", "full", "compact",
                                  "diagonal", "elements", "'s", "non-zero", "nonzero", "ridge", "solution", "formula", "equation", "above", "positive", "nonnegative", "non-negative", "r", "rank", "data", "covariance", "qr", "factorization"});
@@ -128,7 +130,7 @@ bool note_reader::is_raised(const node* name) const {
 decomposition note_reader::decomposition_of(const math_piece& m, const std::vector<std::string>& words, std::size_t at) {
   if (m.list.statements.size() != 1 || m.said.denied || m.said.refutes || (m.said.how == mood::assumption && !m.said.unknown.empty() && !is_word_of_decomposition(m.said.unknown))) return decomposition::none;
   const bool supposed = m.said.how == mood::condition;  // “if $X = U D V^\top$ is its SVD”: there is one
-  if (supposed && m.said.because != "if") return decomposition::none;
+  if (supposed && (m.said.because != "if" || at != 1 || words[0] != "if" || !any_among(words, {"then", ","}))) return decomposition::none;
   const statement& st = m.list.statements[0];
   const std::vector<const node*> factors = factors_of(st);
   if (factors.empty() || of_text_.unread.contains(name_of(bare(st.sides[0].read)))) return decomposition::none;  // of a complex one the factors are unitary

@@ -112,6 +112,8 @@ bool goes_through_more(const std::vector<std::string>& words) {
 /// “has entry $(i, j)$ equal to $\frac{\partial y_j}{\partial x_i}$”: which index of a Jacobian is whose; `unclear` where the sentence says no such thing.
 layout note_reader::layout_by_entries(const sentence& s) const {
   std::string row, column, before, output, input;
+  const auto named = [&](const piece& p) { return p.mathematics && tokens_of(segments_[p.segment]).size() == 2 && is_capital(std::string(note_.slice(segments_[p.segment].content))); };
+  if (std::any_of(s.pieces.begin(), s.pieces.end(), named)) return layout::unclear;  // “let $G$ be the matrix with …”: it tells what G is
   if (says(all_words(s), {" not ", "instead of", "rather than", "unlike", "other ", "others", "some ", "often", "elsewhere"})) return layout::unclear;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
@@ -201,12 +203,15 @@ layout note_reader::layout_by_matrix(const sentence& s) const {
 
 /// “Only where $x^\top$ stands below”, “derivatives in $x^\top$”: what is said of those that are taken in a row is said of no others.
 bool note_reader::speaks_of_row_below(const sentence& s) const {
+  const std::vector<std::string> words = words_of(s);
+  if (any_among(words, {"row", "rows", "column", "columns", "gradients"})) return false;  // which tells the layout of all
+  const bool below = any_among(words, {"below", "denominator", "denominators"}) || holds(words, "derivatives in") || holds(words, "derivatives by");
   return std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
     std::string formula = p.mathematics ? without_gaps(note_.slice(segments_[p.segment].content)) : std::string();
     std::erase_if(formula, [](char c) { return c == '{' || c == '}'; });
     const std::size_t sign = std::min({formula.find("^\\top"), formula.find("^T"), formula.find("^\\intercal")}), letter = formula.starts_with("\\mathbf") ? 8 : 1;
     const bool alone = sign == letter && formula.find_first_of("=+-(_", sign + 1) == std::string::npos && formula.size() <= letter + std::string_view("^\\intercal").size();
-    return alone || (sign != std::string::npos && sign > 0 && formula.rfind("\\partial", sign) == sign - letter - std::string_view("\\partial").size());
+    return (alone && below) || (sign != std::string::npos && sign > 0 && formula.rfind("\\partial", sign) == sign - letter - std::string_view("\\partial").size());
   });
 }
 

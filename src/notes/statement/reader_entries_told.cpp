@@ -52,7 +52,7 @@ void note_reader::entries_given(const math_piece& m, std::size_t end) {
     const std::string said = on_one_line(note_.slice(st.where));
     if (own.defined) of_text_.facts_unread.insert_or_assign(id, said_since{end, said});
     of_text_.restrictions.push_back({own.name, "", said, st.where.begin, {}});
-    if (note_.slice(st.sides[1].where).find('_') == std::string_view::npos) continue;
+    if (note_.slice(st.sides[1].where).find('_') == std::string_view::npos || entry.index == "0") continue;
     own_meaning ties{usage::name, said, "\\nabla", false, end, true};
     of_text_.own_meanings.push_back(std::move(ties));
   }

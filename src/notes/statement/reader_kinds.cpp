@@ -120,7 +120,7 @@ void note_reader::lists_said(const sentence& s, const std::vector<math_piece>& p
   const std::size_t end = pieces.back().at->outer.end;
   if (taken)
     for (const int id : given) of_text_.facts_unread.insert_or_assign(id, said_since{end, "being"});
-  if (leaves_unassumed(s) || given.size() + open.size() < 2 || !(given.empty() || any_among(all, {"likewise", "too", "except", "but"}))) return;
+  if (leaves_unassumed(s, property) || given.size() + open.size() < 2 || !(given.empty() || any_among(all, {"likewise", "too", "except", "but"}))) return;
   for (const int id : open)
     if (const symbol& one = scope_.symbols[static_cast<std::size_t>(id)]; !one.defined && one.properties == 0) of_text_.restrictions.push_back({one.name, "", property, of_sentence_.begin, not_read_of(one.name)});
 }

@@ -86,7 +86,7 @@ bool note_reader::functions_limited(const std::vector<math_piece>& pieces, const
     for (const statement& st : m.list.statements) {
       const std::optional<function_head> head = st.relations.empty() || st.sides[0].read == nullptr ? std::nullopt : head_of_function(st.sides[0].read, false);
       const std::string name = head ? head->name : st.sides.empty() || st.sides[0].read == nullptr ? std::string() : bare(st.sides[0].read)->kind == form::note_call ? bare(st.sides[0].read)->text : std::string();
-      if (name.empty() || scope_.find_function(name) == nullptr || (words == "for …" && is_given_where_defined(*scope_.find_function(name), not_zero))) continue;
+      if (name.empty() || scope_.find_function(name) == nullptr || (words == "for …" && pieces.size() == 2 && is_given_where_defined(*scope_.find_function(name), not_zero))) continue;
       own_meaning own{usage::name, words, name, false, end, true};
       of_text_.own_meanings.push_back(std::move(own));
       found = true;
@@ -118,6 +118,8 @@ bool note_reader::is_changed_by(const statement& st, const std::string& name, bo
 
 /// “Suppose $A B = B A$. … Next, suppose $A B = -B A$”: an equation supposed here ends one from before with the same left side and another right one.
 void note_reader::end_rival_equations() {
+  const std::vector<std::string> said = of_sentence_.now == nullptr ? std::vector<std::string>() : words_of(*of_sentence_.now);
+  if (!any_among(said, {"next", "now", "instead", "second", "third", "other", "otherwise", "then"}) || any_among(said, {"also", "moreover", "further", "furthermore", "addition", "both", "additionally"})) return;
   const auto sides = [this](const assumption& a) {
     const std::string text = without_gaps(note_.slice(a.where));
     const std::size_t sign = text.find('=');
@@ -282,6 +284,8 @@ std::string note_reader::singular_gram(const node* left, const node* right) cons
     if (times == std::string::npos) return false;
     const std::string rows = size.substr(0, times), columns = size.substr(times + std::string_view("×").size()), inner = turned ? rows : columns, outer = turned ? columns : rows;
     const std::string text = without_gaps(note_.text().substr(of_section_.begin, left->where.begin - std::min(left->where.begin, of_section_.begin)));
+    for (const std::string& other : {"$" + inner + "\\ge" + outer, "$" + outer + "\\le" + inner, "$" + inner + ">" + outer, "$" + outer + "<" + inner})
+      if (text.find(other) != std::string::npos) return false;  // a case of its own
     for (const std::string& said : {"$" + inner + "<" + outer + "$", "$" + outer + ">" + inner + "$"})
       if (text.find(said) != std::string::npos) found = said.substr(1, said.size() - 2);
     return !found.empty();
@@ -358,6 +362,9 @@ void note_reader::end_labelled_paragraph(const sentence& s) {
   if (formula == s.pieces.end()) return;
   const std::size_t at = segments_[formula->segment].outer.begin, blank = at == 0 ? std::string::npos : note_.text().rfind("\n\n", at - 1), begin = blank == std::string::npos ? 0 : blank + 2;
   std::size_t& open = of_section_.labelled_paragraph;
+  constexpr std::size_t looked_at = 24;
+  const std::vector<std::string> first = words_of(lower_case(note_.text().substr(begin, looked_at)));
+  if (open != std::string::npos && open != begin && !first.empty() && among(first[0], {"hence", "thus", "therefore", "moreover", "furthermore", "consequently", "so", "then", "proof", "it", "in", "as", "also"})) return;  // “As a consequence, …”
   if (open != std::string::npos && open != begin) {
     const std::size_t since = open;
     open = std::string::npos;

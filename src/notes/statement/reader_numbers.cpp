@@ -81,7 +81,7 @@ void note_reader::reals_said(const sentence& s) {
     const std::vector<token>& tokens = tokens_of(segments_[s.pieces[k].segment]);
     std::size_t end = 0;
     const std::string name = name_at(tokens, end);
-    const bool letter = name.size() == 1 ? name[0] >= 'a' && name[0] <= 'z' : name.starts_with('\\') && is_lower_case(name);
+    const bool letter = name.size() == 1 ? among(name, {"a", "b", "c", "s", "t"}) : name.starts_with('\\') && is_lower_case(name);
     if (!letter || tokens[end].kind != token_kind::stop) return;
     if (!scope_.declared(name) && scope_.known_dimension(name) < 0 && !of_text_.used_names.contains(name)) scope_.declare(name, {1, 1}, segments_[s.pieces[k].segment].content);
     if (k + 1 >= s.pieces.size() || !joins_names(s.pieces[k + 1].words)) return;

@@ -69,7 +69,8 @@ std::string note_reader::steps_unlike(const sentence& s, const std::vector<math_
   const bool of_index = std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return is_of_index(note_.slice(m.at->content)); });
   if (of_index && pieces.size() == 1 && !pieces[0].before.empty() && !change_in(words).empty() && among(words_of(pieces[0].before).back(), {"at", "after", "from", "until", "before"})) return change_in(words);  // “noise is added at $t = 3$”
   if (!in_front || !(of_index || words[0] == "later")) return {};
-  const bool happens = of_index && pieces.size() == 1 && words.size() > 2 && !any_among(words, {"claim", "trivial", "holds", "hold", "obvious", "statement", "formula", "equation", "this", "it", "both", "sum", "case", "nothing", "we", "result", "proof", "clear", "empty", "true"});
+  const bool first_step = !pieces.empty() && (text(pieces[0]).ends_with("=0") || text(pieces[0]).ends_with("=1") || text(pieces[0]).ends_with("\\ge1") || text(pieces[0]).ends_with("\\geq1"));
+  const bool happens = of_index && !first_step && pieces.size() == 1 && words.size() > 2 && !any_among(words, {"claim", "trivial", "holds", "hold", "obvious", "statement", "formula", "equation", "this", "it", "both", "sum", "case", "nothing", "we", "result", "proof", "clear", "empty", "true"});
   const bool from_later = words[0] == "later" || std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return begins_later(text(m)) || (words[0] == "from" && words.size() > 1 && words[1] == "on" && is_of_index(text(m))); });
   if (!happens && !(from_later && sequences_->steps_known())) return {};
   const bool from_there = among(words[0], {"from", "after", "later"}) && from_later && (words[0] != "from" || (words.size() > 1 && words[1] == "on"));

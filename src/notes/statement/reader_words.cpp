@@ -48,7 +48,7 @@ void note_reader::give_meaning(int id, const said_properties& what, mood how, pl
 }
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& told, mood how, bool concludes, place where) {
-  if (of_sentence_.now != nullptr && leaves_unassumed(*of_sentence_.now)) {
+  if (of_sentence_.now != nullptr && leaves_unassumed(*of_sentence_.now, told.words.empty() ? told.unread : told.words)) {
     for (const std::string& name : names)
       if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && is_from_before(name)) of_text_.facts_unread.insert_or_assign(id, said_since{of_sentence_.begin, "not assume"});
     return;
