@@ -18,7 +18,7 @@
 #include "notes/names/scope.hpp"
 #include "notes/source/characters.hpp"
 #include "notes/source/word_list.hpp"
-#include "notes/statement/written_out.hpp"
+#include "notes/statement/lowering/written_out.hpp"
 
 namespace odot::notes {
 

@@ -118,7 +118,7 @@ prerequisites present presented presents preserves pressure pretrained price pri
 probabilities probability problem problems procedure procedures proceed produce produced produces producing product product's products programmer
 programmers programming projection projections projector projectors prompt prompts proof proofs prop propagate propagates propagating properties
 property proposition prove proved proven proves provide provided provides proving proximal psd pseudoinverse pullback pullbacks purpose purposes
-pushforward pythagoras python pytorch qr quadratic quality quantile quantities quantity quarter quartic quaternion queries query question questions
+pushforward pythagoras python pytorch qr quadratic quality quantile quantities quantity quartic quaternion queries query question questions
 quick quickly quiz quotient radius ramp ramps random range ranges rank ranking ratio rational ratios ray rayleigh rays read reader readers readily
 reading reads real really rearrange rearranging reason reasonable reasoning reasons recall recalling recalls recap recipe recipes reciprocals
 recognition recommended records rectangle rectifier rectifiers recurrence recurrences recurrent recursion recursive ref refer reference references
@@ -167,30 +167,30 @@ aesthetic after afterwards against ago ahead algorithmic alone although analogie
 anybody anything anyway anywhere apart appeal appealing appeals appended appending appropriate arbitrarily architecture architectures areas around
 arrival arrivals arrive arrived arriving article articles artificial astonishing asymptotic attempt attempted attempts attractive autoref
 autoregressive available average averages averaging avoid avoids away background backpropagated backwards bad bank banks barely base basically batch
-bayes became become becomes before beginning begs behaves beneath bert beside best betrays better bewildering beyond binomial biology black blackboard
-blas block-wise blockwise blog blue book bookkeeping books boring bother bracketed brings building came canceling cancelled cancelling cannot
-canonical capabilities capability careless caricature carried categorical category causal causality causally celebrated central centring century cf
+bayes became become becomes before beginning begs behaves beneath bert beside best better bewildering beyond binomial biology black blackboard
+blas block-wise blockwise blog blue book bookkeeping books boring bother bracketed building came canceling cancelled cancelling cannot
+canonical capabilities capability carried categorical category causal causality causally celebrated central centring century cf
 chains challenge characterise characterises characterize characterizes charm cheap cheaper cheapest checkpoint checkpoints chemical chemistry chore
 christopher chunkwise cite citep citet clean cleaner cleanest close closely clue clues clustering coffee coincidence colleague colleagues collected
 collection collects column-wise comfort comfortable comforting commonplace community commutative commute commutes compatible complain complains
 complicated compressed computations conceptual conceptually confess confident confirming confirms confusing confusion consideration consistency
-consistent consolation constraint constraints content contents continuity contrast contrasts convention-free converse convey conveys convince
+consistent consolation constraint constraints content contents continuity convention-free converse convince
 convinced convinces convincing cool core cornerstone correct correction corrections correctly correspond could countable counterpart counterparts
 cousin cousins cpu craft creating creation credible cref crisp cross-entropy culprit cumulative curiously current currently customary day deeper
-definitions delayed delicate delight delightful delta demystify densities departure dependence dependencies deserve deserves design desired desk
+definitions delayed delicate delight delightful delta demystify densities departure dependence dependencies deserve design desired desk
 despite detour develop developed developing development deviation deviations device devices diagnostic diagrams did dies diff differentiability
 differential digest discounting discounts discovered discussing disjoint distant distinct distinction divergent doctor down draw drawback drawbacks
 drawing duality due dull dynamic e.g earlier earliest early earth easier economic economical effective effectively effortless effortlessly eg electric
 electrons elegance eliminate eliminated elsewhere ema email embarrassing emph enabling encoding encodings encountered enjoy enjoys enlightening eqref
 equalities error errors especially essence estimate estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves
-evolving exam excellent exercise-end exercise-start exhibit existence existing expect expects expensive experience experiments explanations
+evolving exam excellent exercise-end exercise-start exhibit existence existing expect expensive experience experiments explanations
 explanatory exploration explored exponentially extension external extremely factored faithful faithfully fame familiarise famous fancy far fashionable
 fast faster favorite favourite feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused
 fold folded folding folds folklore fond footnote foremost forever forget forgets forgetting forgiving forgotten formal format former foundational
 freedom friend friendly friends fruitful fully functional fundamentally further fused fuss future fuzzy gain gains game gap gate gated gates gather
 gathered gathers gating gauge generalise generalises generality generalize generalized generalizes generated generating generation generative generic
-genuine geodesics geometrical ghost gist glance glimpse goals goodness gpu gradient-based graphics grateful gravity great green greet greets grid
-grids ground grouped grouping grow grows growth grumpy guess had hadamard hamiltonian handed handle handles handy happening happily harder hardest
+genuine geodesics geometrical gist glance glimpse goals goodness gpu gradient-based graphics grateful gravity great green greet greets grid
+grids ground grouped grouping grow grows growth grumpy guess had hadamard hamiltonian handed handle handy happening happily harder hardest
 hardware harmonic hat hats headache heart heavily heavy held hero heroes hide hides highlights highly hindsight hint historically holding homework
 honest hope horizon horizontal hot hours houses however href huge human humble i.e i.i.d identical identification identified identify identifying ie
 illustration imaginary imagine implemented implements implicitly import imports improve impulse inbetween incidentally increment increments
@@ -198,48 +198,48 @@ independence independently inertia inference infinitesimal infinity inflation in
 inserting inside insightful inspire inspired inspires instability instructive integrate integrated integrating interface internal interval intervals
 intimate intriguing intrinsic invariance invariant invented invite invites ironic irrational irrelevant isometries isometry issue issues job journal
 keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads learned learning leaves left-hand
-left-multiply leftmost legendre legitimate lengthy lesson lessons library-free limiting line-by-line linearise linearised linearized linked literally
-literature loader location long-winded longer lookup loosely lovely lucky lunch machines magic magical maintain maintained maintaining maintains mamba
+left-multiply leftmost legendre lengthy lesson lessons library-free limiting line-by-line linearise linearised linearized linked literally
+literature loader location long-winded longer lookup loosely lovely lucky lunch machines magical maintain maintained maintaining maintains mamba
 manipulation manipulations markov marvel marvellous masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
 measurement measurements measuring mechanics medium memorable memories memorise memorised memorize memorized messy michael minima minimiser
 minimization minimizer mining minutes miracle miracles mixture mnemonic model models modern modest month months moral more motion motivated motivation
 moves moving multivariable mutually mysteries mysterious mystery naive named nearest neither nevertheless new newcomer newcomers newest nickname
 nicknamed nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations
-noteworthy nothing-new noticed noticing notorious now nowadays nowhere nth numerical numerically nutshell obey obeys oddly off offset offsets old
+noteworthy nothing-new noticed noticing notorious now nowadays nowhere nth numerical numerically nutshell oddly off offset offsets old
 old-fashioned older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation ornament other out outermost
 outline outset overall overcomes overhead own page pages paired pairing paper papers paradox paragraph parallelise parallelises parallelism
 parallelize parallelized particularly partition past payment payments pedagogical pedestrian peel peeled peels pen perfect perfectly performance
 performed perhaps permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks picture pictures piles
 pitfall pitfalls plainly plausible playful pleasing pocket poetic pointwise polar polyak ponder popular possibilities post potential potentials
-practical practically praise precious precise predict predicted predicting predictive predicts prefixes prepare prepared prepares preservation
+practical practically praise precious precise predict predicted predicting predictive predicts prefixes preservation
 preserve preserved preserving press pretty preview previous previously primary principal printed probably process processes production professor
-profit profits profound programming programs progress promise promises propagated propagation proper proposal proposed propositions prose proud public
+profit profits profound programming programs progress propagated propagation proper proposal proposed propositions prose proud public
 pull pulled pulls push puzzle puzzled puzzles qualitative quantify quantum queried quiet quietly quirk quirks quite quiz quote rate rates raw reached
 reaches reaching readability readable readout ready really rearranged rearranges reassuring recap recent recently recognise recognised recognises
 recognize recognized recognizes recommend reconcile reconciles recover recovered recovers recursions red referred reflections regard regarding regime
 region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered remembering remembers
-remind reminds reminiscent repay repays report repository representative representing requirement requirements research researcher researchers
-resemble resembles rest retention retnet retrieve retrieved retrieves reveals reverse review reviews rewarding rhyme rich riddle riddles right-hand
+   repay repays report repository representative representing requirement requirements research researcher researchers
+  rest retention retnet retrieve retrieved retrieves reveals reverse review reviews rewarding rhyme rich riddle riddles right-hand
 rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled rolling rotate rotates rotating roughly round rounds route routes
 routine routinely row- run running runs rwkv s.t s.t. saddle said sampled satisfaction save saved saves saw saying says scan scanned scans scary
 scenario scenes school schoolbook scientist scientists scored scoring search season second-order secret secrets sections seductive seek seeks seem
 seems segment segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers
 setting settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
-significantly silent silently similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slogan
+significantly similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips 
 slot slots slow slower slowly smart smell smells smoothed smoother smoothing smooths sober software solver somebody something soon sophisticated
 sparse sparsity speaking specifically specimen speed spell spelled spells spherical spirit split splits splitting squash ssm ssms stable stack stand
-standing stands staple stare stares started state-space stays step-by-step storage stories story strangely stranger strangers strategy stream
+standing stands staple stare stares started state-space stays step-by-step storage strangely strategy stream
 streaming streams stretch stretches stretching striking strong structural structured stubborn studied studies study stumble stumbles subject
 subsection subtle subtlety successive suggest suggests suitable suited superb sure surprise surprised surprises survive survives swallow swallows
-sweep sweeps sweet symbolic symbolically symbols symmetries symmetry syntax systematic tables tail takeaway tale talk talking tangible taste team
-technical tedious telescoped tempt tempted terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis
+sweep sweeps sweet symbols symmetries symmetry syntax systematic tables tail takeaway talk talking tangible taste team
+technical tedious telescoped terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis
 thinking though three-line tidier tidiest tidily timeline today told tomorrow tongue too torch totals toughest toward towards toy trade-off tradeoff
 tradition traditional traditionally trainable trained translate translation transparent travel travelled travels treasure treatment trends tried
 trouble troubles troublesome trustworthy truth turn turns tutorial two-line typed typically typographical ubiquitous unavoidable undergraduate
 undergraduates underlying understood uneventful unfortunately unified universe unknown unknowns unnormalised unnormalized unpleasant unravel unravels
 unremarkable unspectacular unstable unsurprising untangle until unwinding up update updated updates updating upshot upward url usual utilize utilizes
 validation valuable variation variational verbally verdict view viewed visualisation visualized vivid viz vs w.r.t w.r.t. warm-up warms warmup warn
-warned warns was washes weak weapon weather week weeks weigh weighed weighs weighted weighting welcome well- went were whatever whenever whereas
+warned warns was washes weak weapon weather week weeks weigh weighed weighs weighted weighting well- went were whatever whenever whereas
 whichever while whoever wikipedia window windows wisdom wise wish within witness witnesses wonder wondered wonderful wonders wordy worked worry
 worthwhile worthy would wrote year years yesterday yourself zero
 )";

@@ -707,7 +707,7 @@ class sentence_words {
     const auto lead = std::find(words.rbegin(), words.rend(), "for").base();
     if (lead == words.begin() || (lead - 1 != words.begin() && !among(*(lead - 2), {".", ";", "."})) || words.end() - lead < 2 || words.back() != ",") return false;
     return std::all_of(lead, words.end() - 1, [](const std::string& w) {
-             return among(w, {"the", "its", "all", "both", "first", "second", "mixed", "partial", "derivative", "derivatives", "gradient", "gradients", "hessian", "hessians", "jacobian", "jacobians", "differential", "differentials", "and"});
+             return among(w, {"the", "its", "all", "both", "first", "second", "mixed", "partial", "derivative", "derivatives", "hessian", "hessians", "jacobian", "jacobians", "differential", "differentials", "and"});
            }) && !among(words[words.size() - 2], {"the", "its", "all", "both", "first", "second", "mixed", "partial", "and"});
   }
 

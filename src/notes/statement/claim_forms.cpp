@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "claim_forms.hpp"
+#include "notes/statement/claim_forms.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -13,7 +13,6 @@
 #include <unordered_set>
 #include <vector>
 
-#include "lowering.hpp"
 #include "notes/formula/statement.hpp"
 #include "notes/prose/dependence.hpp"
 #include "notes/prose/own_meanings.hpp"
@@ -23,7 +22,8 @@
 #include "notes/prose/topics.hpp"
 #include "notes/reader.hpp"
 #include "notes/source/spans.hpp"
-#include "sequence_notes.hpp"
+#include "notes/statement/lowering/lowering.hpp"
+#include "notes/statement/sequences/sequence_notes.hpp"
 
 namespace odot::notes {
 

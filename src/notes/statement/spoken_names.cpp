@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "spoken_names.hpp"
+#include "notes/statement/spoken_names.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "notes/formula/syntax.hpp"
 #include "notes/formula/parser.hpp"
+#include "notes/formula/syntax.hpp"
 #include "notes/prose/words.hpp"
 
 namespace odot::notes {
