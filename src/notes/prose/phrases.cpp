@@ -130,7 +130,7 @@ const std::unordered_set<std::string_view> plain = {
     "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
     "symmetric", "skew-symmetric", "orthogonal", "diagonal", "diagonalizable", "diagonalisable", "invertible", "permutation", "idempotent", "involutory", "orthonormal", "unit", "positive", "definite",
     "its", "their", "then", "so", "constant", "constants", "function", "following", "product", "sum", "first", "second", "third", "finally",
-    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "targets", "temperature", "bandwidth", "parameter", "parameters", "weight", "weights", "score", "scores", "logit", "logits", "input", "inputs", "output", "outputs", "feature", "features", "response", "responses", "general", "triangular", "upper", "lower",
+    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "general", "triangular", "upper", "lower",
     "multiply", "multiplying", "premultiply", "postmultiply", "left-multiply", "right-multiply", "left-multiplying", "right-multiplying", "apply", "representing", "from", "namely", "respectively", "nonzero", "non-zero", "independent", "random", "variable", "variables", "variance", "covariance", "stochastic", "normalized", "for", "if", "when", "whenever", "holds", "hold", "true", "have"};
 
 const std::unordered_set<std::string_view> restrictors = {
@@ -161,7 +161,13 @@ const phrase* phrase_at(const std::vector<std::string>& words, std::size_t at) {
   return best;
 }
 
-bool is_plain_word(std::string_view word) { return plain.contains(word); }
+/// What formulas are of; “for the weights, $…$” may say which.
+const std::unordered_set<std::string_view> nouns_of_data = {"targets", "temperature", "bandwidth", "parameter", "parameters", "weight", "weights", "score", "scores", "logit", "logits",
+                                                            "input", "inputs", "output", "outputs", "feature", "features", "response", "responses"};
+
+bool is_noun_of_data(std::string_view word) { return nouns_of_data.contains(word); }
+
+bool is_plain_word(std::string_view word) { return plain.contains(word) || is_noun_of_data(word); }
 bool ends_in_quantity(const std::vector<std::string>& words) {
   constexpr std::size_t longest = 5;
   if (words.empty() || !among(words.back(), {"loss", "objective", "energy", "cost", "error", "residual", "kernel", "penalty", "function", "functional", "lagrangian", "likelihood", "log-likelihood", "entropy", "divergence", "risk", "potential", "criterion", "quotient"})) return false;

@@ -30,6 +30,8 @@ const phrase* phrase_at(const std::vector<std::string>& words, std::size_t at);
 
 /// Whether the word can stand between `let` and an equation, or between two equations, without changing what is said of them.
 bool is_plain_word(std::string_view word);
+/// Whether it names what formulas are of: “weights”, “inputs”. They are plain words, but behind “for”.
+bool is_noun_of_data(std::string_view word);
 
 /// “the loss”, “our objective”: the words end in an article and what a number that a formula gives is called.
 bool ends_in_quantity(const std::vector<std::string>& words);

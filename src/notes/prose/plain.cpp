@@ -183,7 +183,7 @@ differential digest discounting discounts discovered discussing disjoint distant
 drawing duality due dull dynamic e.g earlier earliest early earth easier economic economical effective effectively effortless effortlessly eg electric
 electrons elegance eliminate eliminated elsewhere ema email embarrassing emph enabling encoding encodings encountered enjoy enjoys enlightening eqref
 equalities error errors especially essence estimate estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves
-evolving exam excellent exercise-end exercise-start exhibit existence existing expect expensive experience experiments explanations
+evolving exam excellent exercise-end exercise-start exhibit existence existing expensive experience experiments explanations
 explanatory exploration explored exponentially extension external extremely factored faithful faithfully fame familiarise famous fancy far fashionable
 fast faster favorite favourite feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused
 fold folded folding folds folklore fond footnote foremost forever forget forgets forgetting forgiving forgotten formal format former foundational
@@ -202,7 +202,7 @@ left-multiply leftmost legendre lengthy lesson lessons library-free limiting lin
 literature loader location long-winded longer lookup loosely lovely lucky lunch machines magical maintain maintained maintaining maintains mamba
 manipulation manipulations markov marvel marvellous masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
 measurement measurements measuring mechanics medium memorable memories memorise memorised memorize memorized messy michael minima minimiser
-minimization minimizer mining minutes miracle miracles mixture mnemonic model models modern modest month months moral more motion motivated motivation
+minimization minimizer mining minutes miracles mixture mnemonic model models modern modest month months moral more motion motivated motivation
 moves moving multivariable mutually mysteries mysterious mystery naive named nearest neither nevertheless new newcomer newcomers newest nickname
 nicknamed nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations
 noteworthy nothing-new noticed noticing notorious now nowadays nowhere nth numerical numerically nutshell oddly off offset offsets old
@@ -382,7 +382,7 @@ std::string acts_on_pronoun(const std::vector<std::string>& words) {
 
 /// “We distort it”, “then we clip $y$”: what somebody does to the thing itself, and not with it (“we need it”).
 std::string act_on_it(const std::vector<std::string>& words, bool formula_follows) {
-  static const auto leaves_alone = words_in("write denote call use need see note know want compute have get obtain find consider study prove show assume suppose recall state keep check verify look think understand read expect do derive define name express "
+  static const auto leaves_alone = words_in("write denote call use need see note know want compute have get obtain find consider study prove show assume suppose recall state keep check verify look think understand read do derive define name express "
                                             "notice observe store plot draw stress emphasise emphasize illustrate visualise visualize evaluate calculate estimate test give explain discuss prefer like mean need represent solve recognise recognize interpret view treat regard leave remember mention repeat will can may must could should would");
   for (std::size_t k = 0; k + 1 < words.size(); ++k) {
     std::size_t verb = k + 1;

@@ -727,7 +727,7 @@ class sentence_words {
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
       const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"}));  // “sums to one”
-      if (!to_one && !is_plain_word(w) && !among(w, {"one-hot", "transition", "distribution", "probability", "targets", "labels", "inputs", "logits", "hold", "holds", "silu", "swish", "gelu", "relu", "softplus"})) s.unknown = w;  // which are read where names are described
+      if (!to_one && (!is_plain_word(w) || (s.because == "for" && is_noun_of_data(w))) && !among(w, {"one-hot", "transition", "distribution", "probability", "targets", "labels", "inputs", "logits", "hold", "holds", "silu", "swish", "gelu", "relu", "softplus"})) s.unknown = w;  // which are read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
       s.how = mood::claim, s.sure = false;
