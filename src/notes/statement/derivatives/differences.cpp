@@ -121,6 +121,7 @@ static bool stands_apart(std::string_view text, std::size_t at) {
 }
 
 std::string difference_limited(const note_reader& reader, const side& left, const side& right) {
+  if (reader.of_sentence.now != nullptr && any_among(words_of(*reader.of_sentence.now), {"general", "generally"})) return {};  // “$A B \ne B A$ in general”: of some values
   std::set<std::string> names = names_of_sides(left.read, right.read);
   const auto has_value = [&](const std::string& name) {
     const int id = reader.scope.find_symbol(name, reader.scope.now());

@@ -74,6 +74,7 @@ void kinds_said(note_reader& reader, const sentence& s, const std::vector<math_p
     const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
     if (!own.empty() && (begins_with(behind, 0, "is not independent of") > 0 || begins_with(behind, 0, "are not independent") > 0))
       for (const std::string& name : names) {
+        if (reader.scope.chance.is_random(name)) continue;  // of which that is nothing new
         own_meaning tied{usage::name, "not independent", name, false, reader.of_sentence.begin, true};
         reader.of_text.own_meanings.push_back(std::move(tied));
       }
