@@ -4,6 +4,9 @@
 /// @file
 /// What the tests of the reader ask for: the verdicts on a note that stands in the test.
 
+#include <doctest/doctest.h>
+
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -46,5 +49,14 @@ inline bool contains(const std::string& text, const std::string& part) { return 
 /// Whether one of these verdicts is an alarm; whether one says proved.
 inline bool has_alarm(const std::string& found) { return contains(found, "refuted") || contains(found, "shape-error"); }
 inline bool is_proved(const std::string& found) { return contains(found, "proved"); }
+
+/// Checks the last claim of each of the texts, between `before` and `claim`: whether it is proved.
+inline void proves_last(bool proved, std::initializer_list<const char*> texts, const std::string& before, const std::string& claim) {
+  for (const char* text : texts) {
+    const std::string note = before + text + claim;
+    CAPTURE(note);
+    CHECK(verdicts(note).ends_with("proved") == proved);
+  }
+}
 
 }  // namespace odot::tests

@@ -12,18 +12,10 @@
 namespace tests_of_limits {
 
 using odot::tests::has_alarm;
+using odot::tests::proves_last;
 using odot::tests::verdicts;
 
 namespace {
-
-/// Checks the last claim of each of the texts, with `claim` behind them.
-void proves_last(bool proved, std::initializer_list<const char*> texts, const std::string& before, const std::string& claim) {
-  for (const char* text : texts) {
-    const std::string note = before + text + claim;
-    CAPTURE(note);
-    CHECK(verdicts(note).ends_with("proved") == proved);
-  }
-}
 
 void raises_no_alarm(std::initializer_list<const char*> texts, const std::string& before, const std::string& claim) {
   for (const char* text : texts) {

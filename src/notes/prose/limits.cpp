@@ -12,7 +12,6 @@ namespace {
 
 using std::string_view;
 using word_list = std::vector<std::string>;
-constexpr std::string_view formula_mark = "<f>";
 
 /// A word, or the formula that stands in its place.
 struct token_of_sentence {
@@ -175,7 +174,7 @@ std::string limit_behind(const sentence& s, const condition_test& spaces) {
 
 std::string only_mentioned(const sentence& s, std::size_t at) {
   if (at == 0 || s.pieces[at - 1].mathematics) return {};
-  const word_list before = words_of(s.pieces[at - 1].words), behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : word_list();
+  const word_list before = words_of(s.pieces[at - 1].words), behind = words_behind(s, at);
   if (leads_to_example(before)) return before.back();
   const bool named = std::any_of(s.pieces.begin(), s.pieces.begin() + static_cast<std::ptrdiff_t>(at), [](const piece& p) { return p.mathematics; });
   if (named && before.size() > 1 && among(before[0], {"have", "has"}) && among(before.back(), {"term", "part", "limit", "expansion", "approximation", "component"})) return before.back();  // “let $f$ have second-order term $f(x) = x^2$”

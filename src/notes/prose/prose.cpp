@@ -89,4 +89,17 @@ bool joins_names(std::string_view words) {
   return std::all_of(list.begin(), list.end(), [](const std::string& w) { return among(w, {"and", ",", "or", "both", "as", "well", "also"}); });
 }
 
+std::vector<std::string> words_before(const sentence& s, std::size_t at) { return at > 0 && !s.pieces[at - 1].mathematics ? words_of(s.pieces[at - 1].words) : std::vector<std::string>(); }
+
+std::vector<std::string> words_behind(const sentence& s, std::size_t at) { return at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>(); }
+
+std::vector<std::string> words_with_formulas(const sentence& s) {
+  std::vector<std::string> out;
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>{std::string(formula_mark)} : words_of(p.words);
+    out.insert(out.end(), own.begin(), own.end());
+  }
+  return out;
+}
+
 }  // namespace odot::notes

@@ -53,6 +53,16 @@ struct sentence {
   std::shared_ptr<said_in_words> said{};  ///< sentences that only stand elsewhere share it, from one reading of a note to the next; null until it is whole
 };
 
+/// The words right in front of the piece at `at`, right behind it; none where a formula or nothing stands there.
+std::vector<std::string> words_before(const sentence& s, std::size_t at);
+std::vector<std::string> words_behind(const sentence& s, std::size_t at);
+
+/// What stands for a formula among words.
+inline constexpr std::string_view formula_mark = "<f>";
+
+/// The words of the whole sentence, with a mark for each of its formulas. O(length).
+std::vector<std::string> words_with_formulas(const sentence& s);
+
 /// The sentences of a note. A heading, a blank line, a row of a table and a list item end a sentence too, unless it introduces a
 /// display. O(size).
 std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments);

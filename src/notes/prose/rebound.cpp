@@ -34,7 +34,7 @@ words_list behind_list(const sentence& s, std::size_t i) {
 words_list before_list(const sentence& s, std::size_t i) {
   std::size_t k = i;
   while (k >= 2 && !s.pieces[k - 1].mathematics && joins_names(s.pieces[k - 1].words) && s.pieces[k - 2].mathematics) k -= 2;
-  return k > 0 && !s.pieces[k - 1].mathematics ? words_of(s.pieces[k - 1].words) : words_list();
+  return words_before(s, k);
 }
 
 /// What is done to a matrix and leaves it what it is, behind “is”.

@@ -734,7 +734,8 @@ class sentence_words {
       conditioned_ = true;
     }
     if (s.restricted) s.sure = false;
-    const std::vector<std::string> front = s.how == mood::claim ? words_in_front() : std::vector<std::string>();
+    const bool asks = s.how == mood::claim && (s.restricted || s.doubted || s.because == "for");
+    const std::vector<std::string> front = asks ? words_in_front() : std::vector<std::string>();
     if ((s.restricted || s.doubted) && forbids_to_write(front)) s.restricted = s.doubted = false, s.denied = true, s.against = "not";
     const bool by_denial = among(s.because, {"not", "cannot", "can not", "can't", "does not", "do not", "doesn't", "don't", "is not", "isn't", "never"});
     if ((s.restricted || s.doubted) && by_denial && !refuting_ && !conditioned_ && denies_before_colon(front)) s.restricted = s.doubted = s.denied = false, s.sure = true;

@@ -137,7 +137,7 @@ std::string supposes_nothing(const sentence& s, std::size_t at) {
   words_list lead = words_up_to(s, first);
   lead.erase(lead.begin(), std::find_if(lead.rbegin(), lead.rend(), is_punctuation).base());
   lead.erase(lead.begin(), std::find_if(lead.begin(), lead.end(), [](const std::string& w) { return !is_beside(w) || w == "where" || w == "as"; }));
-  const words_list behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : words_list();
+  const words_list behind = words_behind(s, at);
   const bool goes_on = !behind.empty() && among(behind[0], {"is", "are", "was", "were", "do", "does", "can", "may", "exist", "exists"});
   if (goes_on && std::none_of(lead.begin(), lead.end(), [](const std::string& w) { return supposes_or_states(w); })) return behind.size() > 1 ? behind[0] + " " + behind[1] : behind[0];
   const auto denies = std::find_if(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {"nobody", "no", "none", "never", "not", "hardly", "few"}); });

@@ -161,7 +161,7 @@ word_list words_behind(const sentence& s, std::size_t at, const formula_text& fo
       leads = true;
       return out;
     }
-    if (s.pieces[k].mathematics) out.emplace_back("<f>");
+    if (s.pieces[k].mathematics) out.emplace_back(formula_mark);
     else
       for (std::string& w : words_of(s.pieces[k].words)) {
         if (ends_here(w)) return out;

@@ -54,7 +54,7 @@ void told_of_expectations(const sentence& s, const formula_text& formula, std::v
     bool applied = false;
     const std::string sign = expectation_sign(formula(s.pieces[i]), applied);
     if (sign.empty() || speaks_of_expectation(words_of(s))) continue;
-    const words_list before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : words_list(), behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
+    const words_list before = words_before(s, i), behind = words_behind(s, i);
     if (applied ? !tells_by_example(before, behind, sign == "E") : only_uses(before, behind)) continue;
     const words_list& beside = before.empty() || (!behind.empty() && among(behind[0], {"is", "be", "denotes", "denote"})) ? behind : before;
     std::string said;

@@ -272,8 +272,8 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
     if (!s.pieces[i].mathematics) continue;
     const std::optional<shown_operation> shown = operation_shown(formula(s.pieces[i]));
     if (!shown || names_gradient(s, i, *shown, formula) || names_differential(s, i, *shown, formula)) continue;
-    const words_list before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : words_list();
-    words_list behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
+    const words_list before = words_before(s, i);
+    words_list behind = words_behind(s, i);
     if (shown->of == usage::norms && !behind.empty() && among(behind.back(), {"the", "a", "an"}) && i + 3 < s.pieces.size() && !s.pieces[i + 3].mathematics) {  // “the $\\ell_2$ norm”
       const string_view kind = formula(s.pieces[i + 2]);
       behind.emplace_back(kind.find('2') != string_view::npos || kind.find('F') != string_view::npos ? "l2" : "<tex>");

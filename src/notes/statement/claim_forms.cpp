@@ -284,4 +284,7 @@ bool goes_on_in_words(std::string_view text) {
   return false;
 }
 
+bool is_derivative(const node* n) { return n->kind == form::derivative || n->kind == form::differential; }
+bool differentiates(const node* n) { return is_derivative(n) || n->kind == form::dashed_call; }
+
 }  // namespace odot::notes

@@ -86,4 +86,8 @@ bool sets_a_name(std::string_view trigger);
 /// Whether the next cell or row begins with words: “if $A$ is symmetric \\ or orthogonal”.
 bool goes_on_in_words(std::string_view text);
 
+/// A derivative or a differential; with `differentiates`, also `f'(x)`.
+bool is_derivative(const node* n);
+bool differentiates(const node* n);
+
 }  // namespace odot::notes

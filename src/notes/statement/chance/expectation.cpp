@@ -43,7 +43,7 @@ class name_collector {
       if (!known) found(n->kids[0]->text, n, time, inside, depth);
       return;
     }
-    derivative = derivative || n->kind == form::derivative || n->kind == form::differential || n->kind == form::dashed_call;
+    derivative = derivative || differentiates(n);
     for (const node* k : n->kids) look_at(k, time, inside, depth + 1);
     if (!is_moment(n))
       for (const sum_bound& b : n->bounds)

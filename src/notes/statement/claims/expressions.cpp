@@ -302,11 +302,11 @@ void eigenbasis_said(note_reader& reader, const sentence& s, const std::vector<m
   std::size_t next = 0, first = s.pieces.size(), last = 0;
   std::vector<std::string> so_far;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
-    const std::vector<std::string> before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : std::vector<std::string>();
+    const std::vector<std::string> before = words_before(s, i);
     so_far.insert(so_far.end(), before.begin(), before.end());
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const std::vector<std::string> behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, i);
     const of_spectrum told = names_of(m).size() == 1 && !holds_equality(m.list) ? told_of_spectrum(before, behind, any_among(so_far, {"eigenvectors"})) : of_spectrum::none;
     if (told == of_spectrum::none) continue;
     const std::size_t which = told == of_spectrum::matrix ? 0 : told == of_spectrum::vectors ? 1 : 2;

@@ -586,9 +586,8 @@ static void doubt_claim(const note_reader& reader, judgement& j) {
   const auto norm = [](const node* n) { return n->kind == form::call && n->text.starts_with("length"); };
   if (doubt.empty() && !reader.of_section.norms_said.first.empty() && (any_below(j.l(), norm) || any_below(j.r(), norm))) doubt = "line " + std::to_string(reader.note.at(reader.of_section.norms_said.second).line) + " speaks of “" + reader.of_section.norms_said.first + "”, and may tell which one is meant";
   if (doubt.empty() && !reader.of_claim.in_chain) doubt = doubt_of_kinds(reader, j.l());
-  const auto derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
-  const node* start = j.of.sides.empty() ? nullptr : j.of.sides[0].read;
-  const bool worked_out = reader.of_claim.in_chain && (start == nullptr ? holds_any_of(reader.note.slice(j.of.sides.empty() ? j.left.where : j.of.sides[0].where), {"\\partial", "\\nabla"}) : any_below(start, derivative));
+  const side& start = j.of.sides.empty() ? j.left : j.of.sides[0];
+  const bool worked_out = reader.of_claim.in_chain && (start.read == nullptr ? holds_any_of(reader.note.slice(start.where), {"\\partial", "\\nabla"}) : any_below(start.read, is_derivative));
   if (doubt.empty() && worked_out && !j.t->undeclared().empty()) doubt = "a derivative is worked out in this chain, and more may be known of names that nothing declares";
   if (reader.of_sentence.made_of && !reader.of_sentence.rewritten && reserve.empty() && !is_law_or_step(reader, j)) reserve = "the text makes it of another equation, which may be a condition";
   if (!reader.of_claim.reason.empty() && reserve.empty()) reserve = "the text says why it holds, “" + reader.of_claim.reason + "”, which is not used";

@@ -86,6 +86,7 @@ class posing {
   std::string line_of(place where) const { return on_one_line(reader_.note.slice(where)); }
   bool either_side(const auto& is) const { return any_below(left_, is) || any_below(right_, is); }
   bool any_mentioned(const auto& is) const { return std::any_of(lower_.mentioned().begin(), lower_.mentioned().end(), is); }
+  bool differentiates_logs() const { return differentiates_ && !lower_.log_determinants().all().empty(); }
   void mean(const std::string& what) { item_.means += (item_.means.empty() ? "" : "; ") + what; }
   /// What a counterexample would have to respect and no term can say, of the whole claim.
   void limit(std::string role) { item_.restrictions.push_back({"", "", "", item_.left.begin, std::move(role)}); }
@@ -296,11 +297,10 @@ void posing::take_laws() {
     });
     if (first_) item_.equations.push_back({name + " > 0", reader_.note.at(said)});
   }
-  const bool differentiates_logs = differentiates_ && !lower_.log_determinants().all().empty();
-  if (differentiates_logs && as_defined_)
+  if (differentiates_logs() && as_defined_)
     for (const kernel::equation& square : lower_.positive_determinants()) out_.equations.push_back(square);
   out_.log_determinants = lower_.log_determinants().all();
-  if (differentiates_logs) std::tie(out_.differentiated, out_.by) = lower_.differentiated();
+  if (differentiates_logs()) std::tie(out_.differentiated, out_.by) = lower_.differentiated();
   for (const kernel::equation& total : lower_.probabilities()) out_.equations.push_back(total);
   out_.equations.insert(out_.equations.end(), out_.ties.begin(), out_.ties.end());
 }
@@ -319,8 +319,8 @@ void posing::close_chance() {
 
 /// The question with definitions put in, for a counterexample, where the first one is more general than what the text says.
 void posing::ask_as_defined() {
-  const bool refutable = chance_.spaces > 0 && chance_.why_open.empty(), differentiates_logs = differentiates_ && !out_.log_determinants.empty();
-  if (!(generalised_ || refutable || differentiates_logs) || open_ || as_defined_ || item_.as_defined) return;
+  const bool refutable = chance_.spaces > 0 && chance_.why_open.empty();
+  if (!(generalised_ || refutable || differentiates_logs()) || open_ || as_defined_ || item_.as_defined) return;
   claim_item unused = item_;
   item_.as_defined.emplace();
   pose(reader_, unused, left_, right_, t_, use_values_, *item_.as_defined, true);
@@ -399,7 +399,6 @@ bool posing::is_divisor(const restriction& r) const {
 void posing::tell_properties() {
   constexpr std::pair<unsigned, const char*> told[] = {{kernel::symmetric, "symmetric"}, {kernel::skew, "skew-symmetric"}, {kernel::diagonal, "diagonal"}, {kernel::orthogonal, "orthogonal"},
                                                        {kernel::permutation, "a permutation matrix"}, {kernel::invertible, "invertible"}};
-  const bool differentiates_logs = differentiates_ && !out_.log_determinants.empty();
   for (int id : lower_.mentioned()) {
     const symbol& s = of(id);
     unsigned properties = s.defined ? 0u : s.properties;
@@ -410,7 +409,7 @@ void posing::tell_properties() {
     const std::optional<label> own = label_of(s.name);
     each_restriction([&](const restriction& r) {
       if (r.name != s.name && !(own && r.name == labelled(own->family, "\\dots"))) return;
-      if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r) || is_divisor(r) || is_said_by_equation(reader_.scope, reader_.note, id, r)) return;
+      if ((r.relation == "det" && differentiates_logs()) || asks_nothing(id, r) || is_divisor(r) || is_said_by_equation(reader_.scope, reader_.note, id, r)) return;
       item_.restrictions.push_back(r);
       if (r.relation == "det") item_.restrictions.back().relation.clear();
     });

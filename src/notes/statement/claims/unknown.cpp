@@ -14,6 +14,7 @@
 #include "notes/statement/claims/claims.hpp"
 #include "notes/statement/declarations/declarations.hpp"
 #include "notes/statement/limits/limits.hpp"
+#include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
 
 namespace odot::notes {
@@ -50,8 +51,7 @@ void names_spoken_of_otherwise(note_reader& reader, const sentence& s, const std
     for (const std::string& name : names_of(m)) {
       const int id = reader.scope.find_symbol(name, reader.scope.now());
       if (const note_function* f = id < 0 ? reader.scope.find_function(name) : nullptr; f != nullptr && f->where.begin < reader.of_sentence.begin) {
-        own_meaning own{usage::name, word, name, false, reader.of_sentence.begin, true};
-        reader.of_text.own_meanings.push_back(std::move(own));
+        means_otherwise(reader, name, word, reader.of_sentence.begin);
       }
       if (id < 0 || reader.scope.symbols[static_cast<std::size_t>(id)].declared.begin >= reader.of_sentence.begin) continue;
       reader.of_text.facts_unread.insert_or_assign(id, said_since{reader.of_sentence.begin, word});
@@ -193,7 +193,6 @@ void pose_without_what_may_have_ended(note_reader& reader, claim_item& item, con
   const bool of_chance = limit != 0 && (any_below(asked.left, is_moment) || any_below(asked.right, is_moment)) && std::erase_if(reader.scope.chance.independent, [&](const independence& g) { return g.at < limit; }) > 0;
   if (of_chance && item.hangs_on.empty()) item.hangs_on = reader.of_sentence.unread_word.empty() ? not_relied_on(reader, reader.of_section.remark_since, "independence") : not_relied_on_here(reader);
   if (reader.of_claim.free_here.empty() && !of_chance) return;
-  const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
   if (!any_below(asked.left, is_derivative) && !any_below(asked.right, is_derivative)) try {
       claim_item unused = item;
       posed_question question;

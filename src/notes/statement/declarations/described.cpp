@@ -135,7 +135,7 @@ std::set<std::string> row_sums_said(note_reader& reader, const sentence& s, cons
     const std::vector<std::string> names = declares_only(m.list) || only_names(m.list) ? names_of(m) : std::vector<std::string>();
     const int id = names.size() == 1 ? reader.scope.find_symbol(names[0], reader.scope.now()) : -1;
     if (id < 0 || m.said.how == mood::condition || m.said.concludes || m.said.doubted || m.said.restricted || m.said.denied || m.said.refutes) continue;
-    std::vector<std::string> behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    std::vector<std::string> behind = words_behind(s, i);
     if (!behind.empty() && behind.back() == "to" && i + 2 < s.pieces.size() && reader.note.slice(reader.segments[s.pieces[i + 2].segment].content) == "1") behind.emplace_back("1");
     unit_sums told = i > 0 && !s.pieces[i - 1].mathematics ? unit_sums_around(words_of(s.pieces[i - 1].words), behind) : unit_sums::none;
     if (told == unit_sums::none) told = unit_sums_behind(behind);

@@ -8,6 +8,7 @@
 #include "notes/source/characters.hpp"
 #include "notes/statement/claim_forms.hpp"
 #include "notes/statement/declarations/declarations.hpp"
+#include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
 
 namespace odot::notes {
@@ -28,17 +29,6 @@ static written_entry entry_written(std::string_view written) {
   return plain ? written_entry{text.substr(0, sub), index} : written_entry{};
 }
 
-/// Sentence words with formulas as `<f>`.
-static std::vector<std::string> words_with_formulas(const sentence& s) {
-  std::vector<std::string> out;
-  for (const piece& p : s.pieces) {
-    if (p.mathematics) out.emplace_back("<f>");
-    else
-      for (std::string& w : words_of(p.words)) out.push_back(std::move(w));
-  }
-  return out;
-}
-
 /// `y_n = 0` of a y whose entries are given in general, `x_n = 1 - x_1`: what is given of single entries.
 static void entries_given(note_reader& reader, const math_piece& m, std::size_t end) {
   for (const statement& st : m.list.statements) {
@@ -54,8 +44,7 @@ static void entries_given(note_reader& reader, const math_piece& m, std::size_t 
     if (own.defined) reader.of_text.facts_unread.insert_or_assign(id, said_since{end, said});
     reader.of_text.restrictions.push_back({own.name, "", said, st.where.begin, {}});
     if (reader.note.slice(st.sides[1].where).find('_') == std::string_view::npos || entry.index == "0") continue;
-    own_meaning ties{usage::name, said, "\\nabla", false, end, true};
-    reader.of_text.own_meanings.push_back(std::move(ties));
+    means_otherwise(reader, "\\nabla", said, end);
   }
 }
 
@@ -84,8 +73,7 @@ static void parts_told(note_reader& reader, const sentence& s, const std::vector
     reader.of_text.restrictions.push_back({name, "", word, reader.of_sentence.begin, {}});
   }
   if (said != part_said::depending) return;
-  own_meaning ties{usage::name, "function of the others", "\\nabla", false, end, true};
-  reader.of_text.own_meanings.push_back(std::move(ties));
+  means_otherwise(reader, "\\nabla", "function of the others", end);
 }
 
 /// “Let $A$ be symmetric, $A = (…)$”: a property of what the sentence defines by its entries is not read, and no alarm hangs on it.
@@ -100,8 +88,10 @@ static void property_of_entries(note_reader& reader, const sentence& s) {
 void entries_told(note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces) {
   const std::size_t end = pieces.back().at->outer.end;
   const auto ties_entries = [&](const math_piece& m) {  // “here $x_2 = x_1$”
-    return m.list.statements.size() == 1 && m.list.statements[0].relations.size() == 1 && !m.said.concludes && !m.said.denied && entry_written(reader.note.slice(m.list.statements[0].sides[0].where)).index.find_first_not_of("0123456789") == std::string::npos &&
-           !entry_written(reader.note.slice(m.list.statements[0].sides[0].where)).of.empty() && !entry_written(reader.note.slice(m.list.statements[0].sides[1].where)).of.empty();
+    if (m.list.statements.size() != 1 || m.list.statements[0].relations.size() != 1 || m.said.concludes || m.said.denied) return false;
+    const std::vector<side>& sides = m.list.statements[0].sides;
+    const written_entry one = entry_written(reader.note.slice(sides[0].where));
+    return !one.of.empty() && one.index.find_first_not_of("0123456789") == std::string::npos && !entry_written(reader.note.slice(sides[1].where)).of.empty();
   };
   for (const math_piece& m : pieces)
     if (m.said.how == mood::assumption || (m.said.how == mood::claim && ties_entries(m))) entries_given(reader, m, end);

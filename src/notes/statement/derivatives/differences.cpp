@@ -59,12 +59,11 @@ void refuse_universal_difference(const note_reader& reader, const side& left, co
 void refuse_difference_of_names(const note_reader& reader, const side& left, const side& right) {
   std::set<std::string> names, others;
   names_below(left.read, names), names_below(right.read, others);
-  const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential || n->kind == form::dashed_call; };
   const bool defined = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
     const int id = reader.scope.find_symbol(name, reader.scope.now());
     return id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].defined;
   });
-  if (reader.of_sentence.in_general || names == others || defined || any_below(left.read, is_derivative) || any_below(right.read, is_derivative)) return;
+  if (reader.of_sentence.in_general || names == others || defined || any_below(left.read, differentiates) || any_below(right.read, differentiates)) return;
   unsupported(left.where, "one point where the sides differ does not show that they differ for all values, and it can be meant of all; write “in general” where it is not");
 }
 

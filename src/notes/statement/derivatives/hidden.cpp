@@ -114,7 +114,7 @@ void functions_spoken_of(note_reader& reader, const sentence& s, const std::vect
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (!s.pieces[k].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const std::vector<std::string> behind = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, k);
     if (const std::string noun = function_noun(words_of(m.before), behind, std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; })); !noun.empty()) {
       for (const std::string& name : names_of(m)) reader.of_text.called_function.insert_or_assign(name, noun);
       for (const std::string& name : names_of_functions(m.list))

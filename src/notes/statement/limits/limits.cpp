@@ -92,8 +92,7 @@ static bool functions_limited(note_reader& reader, const std::vector<math_piece>
       const std::optional<function_head> head = st.relations.empty() || st.sides[0].read == nullptr ? std::nullopt : head_of_function(reader, st.sides[0].read, false);
       const std::string name = head ? head->name : st.sides.empty() || st.sides[0].read == nullptr ? std::string() : bare(st.sides[0].read)->kind == form::note_call ? bare(st.sides[0].read)->text : std::string();
       if (name.empty() || reader.scope.find_function(name) == nullptr || (words == "for …" && !conditioned && is_given_where_defined(*reader.scope.find_function(name), not_zero))) continue;
-      own_meaning own{usage::name, words, name, false, end, true};
-      reader.of_text.own_meanings.push_back(std::move(own));
+      means_otherwise(reader, name, words, end);
       found = true;
     }
   return found;
@@ -225,7 +224,7 @@ void preparation_said(note_reader& reader, const sentence& s, const std::vector<
   for (std::size_t at = 0; at < s.pieces.size(); ++at) {
     if (!s.pieces[at].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const std::vector<std::string> words = at > 0 && !s.pieces[at - 1].mathematics ? words_of(s.pieces[at - 1].words) : std::vector<std::string>();
+    const std::vector<std::string> words = words_before(s, at);
     constexpr std::size_t reach = 4;
     for (std::size_t k = words.size() > reach ? words.size() - reach : 0; k < words.size(); ++k)
       if (among(words[k], {"centred", "centered", "mean-centred", "mean-centered", "zero-mean", "standardised", "standardized", "whitened", "demeaned"}))
@@ -360,10 +359,10 @@ void end_labelled_paragraph(note_reader& reader, const sentence& s) {
   if (formula == s.pieces.end()) return;
   const std::size_t at = reader.segments[formula->segment].outer.begin, blank = at == 0 ? std::string::npos : reader.note.text().rfind("\n\n", at - 1), begin = blank == std::string::npos ? 0 : blank + 2;
   std::size_t& open = reader.of_section.labelled_paragraph;
-  constexpr std::size_t looked_at = 24;
-  const std::vector<std::string> first = words_of(lower_case(reader.note.text().substr(begin, looked_at)));
-  if (open != std::string::npos && open != begin && !first.empty() && among(first[0], {"hence", "thus", "therefore", "moreover", "furthermore", "consequently", "so", "then", "proof", "it", "in", "as", "also"})) return;  // “As a consequence, …”
   if (open != std::string::npos && open != begin) {
+    constexpr std::size_t looked_at = 24;
+    const std::vector<std::string> first = words_of(lower_case(reader.note.text().substr(begin, looked_at)));
+    if (!first.empty() && among(first[0], {"hence", "thus", "therefore", "moreover", "furthermore", "consequently", "so", "then", "proof", "it", "in", "as", "also"})) return;  // “As a consequence, …”
     const std::size_t since = open;
     open = std::string::npos;
     end_suppositions_where(reader, [&](const supposition& x) { return x.where.begin >= since; });
@@ -380,13 +379,12 @@ void row_vectors_said(note_reader& reader, const sentence& s, const std::vector<
   for (std::size_t at = 0; at < s.pieces.size(); ++at) {
     if (!s.pieces[at].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, at);
     if (std::none_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) { return begins_with(behind, 0, phrase) > 0; })) continue;
     for (const std::string& name : only_names(m.list) || declares_only(m.list) ? names_of(m) : std::vector<std::string>()) {
       const int id = reader.scope.find_symbol(name, reader.scope.now());
       if (id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].has_shape && reader.scope.symbols[static_cast<std::size_t>(id)].size.rows == extent(1)) continue;
-      own_meaning own{usage::name, "row vector", name, false, reader.of_sentence.begin, true};
-      reader.of_text.own_meanings.push_back(std::move(own));
+      means_otherwise(reader, name, "row vector", reader.of_sentence.begin);
     }
   }
 }

@@ -129,7 +129,7 @@ class planner {
 
   /// Whether derivatives are written in it or in a definition below it.
   bool speaks_of_derivatives(const node* n, std::set<int>& seen) const {
-    if (n->kind == form::derivative || n->kind == form::differential) return true;
+    if (is_derivative(n)) return true;
     const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
     if (const int id = name.empty() ? -1 : names_.find_symbol(name, names_.now()); id >= 0 && seen.insert(id).second)
       if (const notes::symbol& s = names_.symbols[static_cast<std::size_t>(id)]; s.defined && speaks_of_derivatives(s.defined->body, seen)) return true;

@@ -71,12 +71,11 @@ void kinds_said(note_reader& reader, const sentence& s, const std::vector<math_p
     const std::vector<std::string> own = only_names(m.list) ? names_of(m) : std::vector<std::string>();
     if (own.empty()) names.clear();
     names.insert(names.end(), own.begin(), own.end());
-    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, at);
     if (!own.empty() && (begins_with(behind, 0, "is not independent of") > 0 || begins_with(behind, 0, "are not independent") > 0))
       for (const std::string& name : names) {
         if (reader.scope.chance.is_random(name)) continue;  // of which that is nothing new
-        own_meaning tied{usage::name, "not independent", name, false, reader.of_sentence.begin, true};
-        reader.of_text.own_meanings.push_back(std::move(tied));
+        means_otherwise(reader, name, "not independent", reader.of_sentence.begin);
       }
     if (denies || own.empty() || at + 1 >= s.pieces.size() || s.pieces[at + 1].mathematics) continue;
     const std::vector<std::string> clause = clause_behind(s, at, written);
@@ -86,8 +85,7 @@ void kinds_said(note_reader& reader, const sentence& s, const std::vector<math_p
       const int id = reader.scope.find_symbol(name, reader.scope.now());
       const bool open = id < 0 || (reader.scope.symbols[static_cast<std::size_t>(id)].inferred && !reader.scope.symbols[static_cast<std::size_t>(id)].defined);
       if (!open || is_capital(name) || name.find('{') != std::string::npos || (!matrix.empty() && !is_lower_case(name))) continue;
-      own_meaning own_kind{usage::name, word, name, false, reader.of_sentence.begin, true};
-      reader.of_text.own_meanings.push_back(std::move(own_kind));
+      means_otherwise(reader, name, word, reader.of_sentence.begin);
     }
   }
 }
@@ -113,7 +111,7 @@ static void lists_said(note_reader& reader, const sentence& s, const std::vector
     if (!s.pieces[at].mathematics) continue;
     const math_piece& m = pieces[next++];
     if (!only_names(m.list) && !declares_only(m.list)) continue;
-    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, at);
     const bool of_next = behind.size() == 2 && behind[0] == "," && behind[1] == property && at + 2 < s.pieces.size();  // “$A$, symmetric $B$”
     taken = taken || (behind.size() > 1 && behind[0] == "being" && among(behind[1], {"general", "arbitrary", "any", "not"}));
     for (const std::string& name : names_of(m)) {
@@ -139,7 +137,7 @@ static void deltas_said(note_reader& reader, const sentence& s, const std::vecto
     if (!s.pieces[at].mathematics) continue;
     const math_piece& m = pieces[next++];
     if (!without_gaps(reader.note.slice(m.at->content)).starts_with("\\delta_{") || m.list.statements.size() != 1 || !m.list.statements[0].relations.empty()) continue;
-    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, at);
     const bool told = behind.size() > 2 && among(behind[0], {"be", "is", "denotes", "denote"}) && among(behind[1], {"the", "a", "an"});
     if (told && !any_among(behind, {"kronecker", "delta", "kronecker's", "indicator", "identity", "symbol", "one", "1"})) reader.scope.derivatives.own_delta = true;
   }

@@ -586,4 +586,9 @@ void take_words_as_theirs(const note_reader& reader, const sentence& s, std::vec
   }
 }
 
+void means_otherwise(note_reader& reader, const std::string& name, const std::string& said, std::size_t at) {
+  own_meaning own{usage::name, said, name, false, at, true};
+  reader.of_text.own_meanings.push_back(std::move(own));
+}
+
 }  // namespace odot::notes

@@ -98,5 +98,7 @@ void take_words_as_theirs(const note_reader& reader, const sentence& s, std::vec
 void faces_told(note_reader& reader, const sentence& s, std::size_t section);
 /// A name of the claim that is written in both faces, of which the text tells each, wherever; empty where there is none.
 std::string mixed_face(const note_reader& reader, const std::vector<node*>& roots);
+/// From the byte `at` on no proof hangs on what the name, or the operation that is called so, means: the text says something of it that is not read.
+void means_otherwise(note_reader& reader, const std::string& name, const std::string& said, std::size_t at);
 
 }  // namespace odot::notes

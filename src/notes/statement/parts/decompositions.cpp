@@ -186,13 +186,10 @@ static void give_middle(note_reader& reader, const math_piece& m) {
 }
 
 void take_decompositions(note_reader& reader, const sentence& s, std::vector<math_piece>& pieces) {
-  std::vector<std::string> words;  // of the whole sentence, `<f>` for its formulas
-  std::vector<std::size_t> ends;   // of what stands in front of each formula
-  for (const piece& p : s.pieces) {
-    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>{"<f>"} : words_of(p.words);
-    if (p.mathematics) ends.push_back(words.size());
-    words.insert(words.end(), own.begin(), own.end());
-  }
+  const std::vector<std::string> words = words_with_formulas(s);
+  std::vector<std::size_t> ends;  // of what stands in front of each formula
+  for (std::size_t at = 0; at < words.size(); ++at)
+    if (words[at] == formula_mark) ends.push_back(at);
   const auto is_of_another = [&](std::size_t k) {  // “the SVD of $Y$ is $X = U D V^\top$”
     return std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(k), [&](const math_piece& one) {
       const std::vector<std::string> led = words_of(one.before);

@@ -174,7 +174,7 @@ static void limit_to_supposed(note_reader& reader, const sentence& s, std::vecto
   for (std::size_t at = 0; at < s.pieces.size(); ++at) {
     if (!s.pieces[at].mathematics) continue;
     math_piece& m = pieces[k++];
-    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> behind = words_behind(s, at);
     const auto states = [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; };
     const bool supposed = m.said.how == mood::assumption && !m.said.restricted && std::any_of(m.list.statements.begin(), m.list.statements.end(), states) && (m.said.because == "let" || supposes(m.said.because));
     if (supposed && tells_property_alone(behind)) {  // “let $S = A - B$ be invertible”: what is false of its names may be true then

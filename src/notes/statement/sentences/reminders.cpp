@@ -9,7 +9,6 @@
 namespace odot::notes {
 
 bool is_reminder(const note_reader& reader, const assumption& a) {
-  const auto differentiates = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential || n->kind == form::dashed_call; };
   if (any_below(a.left, differentiates) || any_below(a.right, differentiates)) return false;
   kernel::term_arena arena;
   lowering lower(reader.scope, arena, false);

@@ -75,5 +75,9 @@ const statement& again(note_reader& reader, math_piece& m, std::size_t k);
 bool introduces_meaning(const note_reader& reader, const statement& st);
 /// What the text takes as given and what is not used, since the words around it were not understood, or take something of it away.
 void not_used(note_reader& reader, const statement& st, const math_piece& m, std::vector<restriction>& list);
+/// Reads one sentence: what it says of its formulas, what it declares, defines and gives, and what it claims.
+void read_sentence(note_reader& reader, const sentence& s);
+/// What was assumed, named or valued for the sentence only ends with it.
+void end_sentence(note_reader& reader);
 
 }  // namespace odot::notes
