@@ -121,7 +121,7 @@ bool ends_in_words(const words_list& words) {
   const bool presents = begins_with(words, 0, "here is") > 0 || begins_with(words, 0, "here comes") > 0 || (words[0] == "the" && holds(words, "as follows"));
   if (presents && any_among(words, {"new", "another", "different"}) && any_among(words, {"matrix", "matrices", "vector"})) return true;  // “here is a new matrix.”
   if (holds(words, "any matrix will do") || holds(words, "any matrix works") || holds(words, "condition is another") || holds(words, "assumption is another")) return true;
-  const bool hedged = words.size() < 6 && among(words[0], {"this", "it", "that"}) && words[1] == "is" && words.size() > 3;
+  const bool hedged = words.size() > 3 && words.size() < 6 && among(words[0], {"this", "it", "that"}) && words[1] == "is";
   if (hedged && among(words[2], {"roughly", "approximately", "nearly", "almost", "hardly"}) && among(words[3], {"true", "so", "right", "correct"})) return true;
   if (words.size() > 4 && among(words[0], {"this", "it"}) && words[1] == "is" && (holds(words, "only in the") || holds(words, "only for the")) && any_among(words, {"part", "section", "paragraph", "example"})) return true;
   return words.size() > 4 && words[0] == "in" && words[1] == "general" && words[2] == "," && any_among(words, {"following"});
