@@ -46,6 +46,15 @@ TEST_CASE("a formula that ends in the middle of something") {
   }
 }
 
+TEST_CASE("sentences of one word and of two") {
+  const std::vector<std::string> words = {"it", "this", "that", "we", "let", "the", "a", "is", "only", "of", "where", "with", "for", "if", "in", "any", "not", "such", "here", "now", "then", "by", "all", "each", "to", "as", "but", "so", "$G$", "(", ","};
+  std::string note = "Let $G \\in \\R^{n \\times n}$.\n\n";
+  for (const std::string& word : words) note += word + ". $G$ " + word + ". " + word + ": $G$\n\n";
+  for (const std::string& first : words)
+    for (const std::string& second : words) note += first + " " + second + ". ";
+  CHECK(verdicts(note + "\n\n# Last\n\n$$ 2 + 2 = 4 $$\n") == "proved");
+}
+
 TEST_CASE("empty notes") {
   CHECK(verdicts("") == "");
   CHECK(verdicts("\n\n\n") == "");
