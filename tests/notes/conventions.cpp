@@ -10,31 +10,16 @@ namespace tests_of_conventions {
 
 using namespace odot::tests;
 
-namespace {
-
-/// The statements of the claims, one a line.
-std::string statements(const std::string& text) {
-  const odot::notes::source note("note.md", text);
-  odot::notes::verdict_cache cache;
-  odot::notes::check_options options;
-  options.statements = true;
-  std::string out;
-  for (const odot::notes::checked_claim& c : odot::notes::check_note(note, options, cache).claims) out += (out.empty() ? "" : "\n") + c.statement;
-  return out;
-}
-
-}  // namespace
-
 TEST_CASE("x_i beside a bold x is its entry") {
   const std::string note = "Let $\\mathbf{g}, \\mathbf{h} \\in \\mathbb{R}^n$.\n\n";
   const std::string sum = "$$\\mathbf{g}^\\top \\mathbf{h} = \\sum_{i=1}^n g_i h_i$$\n";
   CHECK(verdicts(note + sum) == "proved");
-  CHECK(statements(note + sum) == "(\\mathbf{g}ᵀ \\mathbf{h}) = Σ_{i<n} (\\mathbf{g}[1+i, 1]·\\mathbf{h}[1+i, 1])   with \\mathbf{g}: n × 1, \\mathbf{h}: n × 1");
+  CHECK(statement(note + sum) == "(\\mathbf{g}ᵀ \\mathbf{h}) = Σ_{i<n} (\\mathbf{g}[1+i, 1]·\\mathbf{h}[1+i, 1])   with \\mathbf{g}: n × 1, \\mathbf{h}: n × 1");
   CHECK(verdicts(note + "$$\\mathbf{g}^\\top \\mathbf{h} = \\sum_{i=1}^n g_i$$\n") == "refuted");
-  CHECK(statements("$$\\mathrm{tr}(\\mathbf{M}) = \\sum_i M_{ii}$$\n").starts_with("tr(\\mathbf{M}) = Σ_{i<k1*} \\mathbf{M}[1+i, 1+i]"));
-  CHECK(statements("$$\\sum_{i=1}^n i^2 = \\sum_{i=1}^n (i + 1)$$\n") == "Σ_{i<n} (1+i)^⊙{2} = Σ_{i<n} ((1+i) + 1)");
-  CHECK(statements(note + "$$(\\sum_{i=1}^n g_i)^2 = 1$$\n").starts_with("(Σ_{i<n} \\mathbf{g}[1+i, 1])^⊙{2} = 1"));
-  CHECK(statements("$$\\sum_{i=1}^n i + 2 = \\sum_{i=1}^n \\sum_{j=1}^n i j$$\n") == "((Σ_{i<n} (1+i)) + 2) = Σ_{i<n} (Σ_{j<n} ((1+i)·(1+j)))");
+  CHECK(statement("$$\\mathrm{tr}(\\mathbf{M}) = \\sum_i M_{ii}$$\n").starts_with("tr(\\mathbf{M}) = Σ_{i<k1*} \\mathbf{M}[1+i, 1+i]"));
+  CHECK(statement("$$\\sum_{i=1}^n i^2 = \\sum_{i=1}^n (i + 1)$$\n") == "Σ_{i<n} (1+i)^⊙{2} = Σ_{i<n} ((1+i) + 1)");
+  CHECK(statement(note + "$$(\\sum_{i=1}^n g_i)^2 = 1$$\n").starts_with("(Σ_{i<n} \\mathbf{g}[1+i, 1])^⊙{2} = 1"));
+  CHECK(statement("$$\\sum_{i=1}^n i + 2 = \\sum_{i=1}^n \\sum_{j=1}^n i j$$\n") == "((Σ_{i<n} (1+i)) + 2) = Σ_{i<n} (Σ_{j<n} ((1+i)·(1+j)))");
   CHECK(contains(first_message("Suppose $w^\\top w = 2$. Then $w^\\top w = 3$."), "; k1* is a size that the text does not name"));
   // a plain letter that stands alone, or has a meaning here, is another name
   CHECK(verdicts(note + "Let $g \\in \\mathbb{R}^n$. $$\\mathbf{g}^\\top \\mathbf{g} = \\sum_{i=1}^n g_i g_i$$\n") == "refuted");
@@ -46,7 +31,7 @@ TEST_CASE("shapes of another section that do not fit are not meant") {
   const std::string before = "# Data\n\nLet $y \\in \\mathbb{R}$ and $b \\in \\mathbb{R}^{n \\times 3}$.\n\n# Products\n\n";
   const std::string note = before + "Let $\\mathbf{y} \\in \\mathbb{R}^d$. Then $\\mathbf{y}^\\top \\mathbf{y} = \\sum_{i=1}^d y_i^2$.\n";
   CHECK(verdicts(note) == "proved");
-  CHECK(statements(note) == "(\\mathbf{y}ᵀ \\mathbf{y}) = Σ_{i<d} \\mathbf{y}[1+i, 1]^⊙{2}   with \\mathbf{y}: d × 1");
+  CHECK(statement(note) == "(\\mathbf{y}ᵀ \\mathbf{y}) = Σ_{i<d} \\mathbf{y}[1+i, 1]^⊙{2}   with \\mathbf{y}: d × 1");
   CHECK(verdicts(before + "Let $C \\in \\mathbb{R}^{p \\times q}$ and $u \\in \\mathbb{R}^q$. Then $C u + b = b + C u + u$.\n") == "doubtful");
   // within one section they are meant
   CHECK(verdicts("Let $b \\in \\mathbb{R}^{n \\times 3}$ and $u \\in \\mathbb{R}^q$. Then $b + u = u + b$.\n") == "shape-error");
@@ -62,7 +47,7 @@ TEST_CASE("rows of implications are proved from the rows before them, never from
   const std::string note = "Let $G \\in \\mathbb{R}^{n \\times n}$ be invertible and $u, b \\in \\mathbb{R}^n$.\n\n";
   const std::string rows = "$$\\begin{align*} & G(G^{-1} b) = b \\\\ \\implies & (G G^{-1}) b = b && \\text{associative} \\\\ \\implies & b = b \\end{align*}$$\n";
   CHECK(verdicts(note + rows) == "proved proved proved");
-  CHECK(statements(note + rows).starts_with("(G (G⁻¹ b)) = b   with"));
+  CHECK(statement(note + rows).starts_with("(G (G⁻¹ b)) = b   with"));
   CHECK(verdicts(note + "$$\\begin{align*} G u &= b \\\\ \\implies G^{-1} G u &= G^{-1} b \\\\ \\implies u &= G^{-1} b \\end{align*}$$\n") == "proved proved");
   // what does not follow stays given, and nothing is said of it
   CHECK(verdicts(note + "$$\\begin{align*} G u &= b \\\\ \\implies G u &= 2 b \\\\ \\implies u &= 2 G^{-1} b \\end{align*}$$\n") == "proved");
@@ -75,7 +60,7 @@ TEST_CASE("a list names the columns or rows of a matrix that has so many") {
   const std::string note = "Let $A$ be an $n \\times k$ matrix and $x \\in \\mathbb{R}^k$. ";
   const std::string sum = "\n\n$$A x = x_1 a_1 + \\cdots + x_k a_k$$\n";
   CHECK(verdicts(note + "If $a_1, \\ldots, a_k$ are the columns of $A$, then" + sum) == "proved");
-  CHECK(statements(note + "If $a_1, \\ldots, a_k$ are the columns of $A$, then" + sum) == "(A x) = Σ_{i<k} (x[1+i, 1]·A[:, 1+i])   with A: n × k, x: k × 1");
+  CHECK(statement(note + "If $a_1, \\ldots, a_k$ are the columns of $A$, then" + sum) == "(A x) = Σ_{i<k} (x[1+i, 1]·A[:, 1+i])   with A: n × k, x: k × 1");
   CHECK(verdicts(note + "If $a_1, \\ldots, a_k$ are the rows of $A$, then" + sum) == "unsupported");
   CHECK(verdicts(note + "If $a_1, \\ldots, a_n$ are the columns of $A$, then" + sum) == "unsupported");
   for (const char* words : {"are not the columns of", "are multiples of the columns of", "are eigenvectors or the columns of", "are orthogonal to the columns of"})
@@ -92,11 +77,11 @@ TEST_CASE("entries of an example's matrix are written with two digits") {
 TEST_CASE("a tuple is a column, and says what its entries are called") {
   const std::string note = "Let $z = (z_1, z_2) \\in \\mathbb{R}^2$. ";
   CHECK(verdicts(note + "Then $z^\\top z = z_1^2 + z_2^2$.\n") == "proved");
-  CHECK(statements(note + "Then $z^\\top z = z_1^2 + z_2^2$.\n") == "(zᵀ z) = (z[1, 1]^⊙{2} + z[2, 1]^⊙{2})   with z: 2 × 1");
+  CHECK(statement(note + "Then $z^\\top z = z_1^2 + z_2^2$.\n") == "(zᵀ z) = (z[1, 1]^⊙{2} + z[2, 1]^⊙{2})   with z: 2 × 1");
   CHECK(verdicts(note + "Then $z^\\top z = z_1^2$.\n") == "refuted");
   CHECK(verdicts("Let $\\mathbf{z} = [z_1, z_2]^\\top$. Then $\\mathbf{z}^\\top \\mathbf{z} = z_1^2 + z_2^2$.\n") == "proved");
   CHECK(verdicts("Let $z \\in \\mathbb{R}^2$. Then $z_1 = z_2$.\n") == "unsupported");  // nothing says what z_1 is
-  CHECK_FALSE(contains(statements("Let $z = (z_1, z_2)$ be a list of matrices. Then $z_1 z_2 = z_2 z_1$.\n"), "z[1, 1]"));
+  CHECK_FALSE(contains(statement("Let $z = (z_1, z_2)$ be a list of matrices. Then $z_1 z_2 = z_2 z_1$.\n"), "z[1, 1]"));
   CHECK(verdicts("Let $\\mathbf{z} = (\\mathbf{z}_1, \\mathbf{z}_2)$. Then $\\mathbf{z}_1 \\mathbf{z}_2^\\top = \\mathbf{z}_2 \\mathbf{z}_1^\\top$.\n") != "proved");
   CHECK(verdicts("Let $w \\in \\mathbb{R}^2$. Then $w = (2, 3)$.\n") == "unsupported");
 }
@@ -104,7 +89,7 @@ TEST_CASE("a tuple is a column, and says what its entries are called") {
 TEST_CASE("a function of which the shapes are told has a value for each name") {
   const std::string note = "Let $f : \\mathbb{R}^n \\to \\mathbb{R}^m$, $x \\in \\mathbb{R}^n$ and $B \\in \\mathbb{R}^{m \\times m}$.\n\n";
   CHECK(verdicts(note + "$f(x)^\\top B f(x) = f(x)^\\top B^\\top f(x)$\n") == "proved");
-  CHECK(statements(note + "$B f(x) = B f(x) + 0$\n") == "(B f(x)) = ((B f(x)) + 0_{m×1})   with B: m × m, f(x): m × 1");
+  CHECK(statement(note + "$B f(x) = B f(x) + 0$\n") == "(B f(x)) = ((B f(x)) + 0_{m×1})   with B: m × m, f(x): m × 1");
   CHECK(verdicts(note + "$f(x) \\in \\mathbb{R}^m$\n") == "proved");
   CHECK(verdicts(note + "Let $y \\in \\mathbb{R}^n$. $f(x) = f(y)$\n") == "doubtful");
   CHECK(verdicts(note + "$f(2x) = 2 f(x)$\n") == "unsupported");

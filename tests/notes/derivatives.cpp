@@ -11,17 +11,6 @@ using namespace odot::tests;
 
 namespace {
 
-/// The statements of the claims, one a line.
-std::string statements(const std::string& text) {
-  const odot::notes::source note("note.md", text);
-  odot::notes::verdict_cache cache;
-  odot::notes::check_options options;
-  options.statements = true;
-  std::string out;
-  for (const odot::notes::checked_claim& c : odot::notes::check_note(note, options, cache).claims) out += (out.empty() ? "" : "\n") + c.statement;
-  return out;
-}
-
 const std::string names = "Let $U \\in \\mathbb{R}^{p \\times q}$, $M \\in \\mathbb{R}^{p \\times p}$, $u, c \\in \\mathbb{R}^{p}$ and $\\tau \\in \\mathbb{R}$. ";
 const std::string said = "The gradient of a number has the shape of what it is taken in. A Jacobian has a row for each output. ";
 
@@ -31,16 +20,16 @@ TEST_CASE("gradients have the shape of what they are taken in") {
   CHECK(verdicts(names + "Then $\\nabla_U \\operatorname{tr}(U^\\top M U) = M U + M^\\top U$.\n") == "proved");
   CHECK(verdicts(names + "Then $\\frac{\\partial}{\\partial U} \\operatorname{tr}(U^\\top M U) = 2 M U$.\n") == "refuted");
   CHECK(verdicts(names + "Then $\\nabla_u (c^\\top u) = c^\\top$.\n") == "shape-error");
-  CHECK(statements(names + "Then $\\frac{\\partial \\, c^\\top U U^\\top c}{\\partial U} = 2 c c^\\top U$.\n") ==
+  CHECK(statement(names + "Then $\\frac{\\partial \\, c^\\top U U^\\top c}{\\partial U} = 2 c c^\\top U$.\n") ==
         "∇_{U}((((cᵀ U) Uᵀ) c)) = (((2·c) cᵀ) U)   with U: p × q, c: p × 1");
   // an operator takes the product behind it and stops at a sum
-  CHECK(statements(names + "Then $\\nabla_u c^\\top u + c = 2 c$.\n") == "(∇_{u}((cᵀ u)) + c) = (2·c)   with u: p × 1, c: p × 1");
+  CHECK(statement(names + "Then $\\nabla_u c^\\top u + c = 2 c$.\n") == "(∇_{u}((cᵀ u)) + c) = (2·c)   with u: p × 1, c: p × 1");
   CHECK(verdicts(names + "Then $\\frac{\\partial \\operatorname{tr}(M U U^\\top)}{\\partial U_{ab}} = ((M + M^\\top) U)_{ab}$.\n") == "proved");
   CHECK(verdicts(names + "Then $\\partial_u \\|u - c\\|^2 = 2 (u - c)$.\n") == "proved");
 }
 
 TEST_CASE("Jacobians, derivatives in a number, Hessians") {
-  CHECK(statements(said + names + "Then $\\frac{\\partial (M u)}{\\partial u} = M$.\n") == "entries_{#1<p,#2<p}(∇_{u}((M u)[1+#1, 1])[1+#2, 1]) = M   with u: p × 1, M: p × p");
+  CHECK(statement(said + names + "Then $\\frac{\\partial (M u)}{\\partial u} = M$.\n") == "entries_{#1<p,#2<p}(∇_{u}((M u)[1+#1, 1])[1+#2, 1]) = M   with u: p × 1, M: p × p");
   CHECK(verdicts(said + names + "Then $\\frac{\\partial (M u)}{\\partial u} = M^\\top$.\n") == "refuted");
   CHECK(verdicts(names + "Then $\\frac{\\partial (c^\\top u)}{\\partial u^\\top} = c^\\top$.\n") == "proved");
   CHECK(verdicts(names + "Then $\\frac{d}{d\\tau} (\\tau^2 M) = 2 \\tau M$.\n") == "proved");
@@ -63,7 +52,7 @@ TEST_CASE("a layout that the text leaves open raises no alarm") {
 TEST_CASE("defined names are unfolded up to what a derivative is taken in") {
   const std::string defined = names + "Put $w := M u$ and $\\ell := w^\\top w$. ";
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = 2 M^\\top w$.\n") == "proved");
-  CHECK(statements(defined + "Then $\\frac{\\partial \\ell}{\\partial w} = 2 w$.\n") == "∇_{w}((wᵀ w)) = (2·w)   with w: p × 1");
+  CHECK(statement(defined + "Then $\\frac{\\partial \\ell}{\\partial w} = 2 w$.\n") == "∇_{w}((wᵀ w)) = (2·w)   with w: p × 1");
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 3 w$.\n") == "refuted");
   // w stands for any vector there, and then for M u
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 2 M u$.\n") == "proved");
@@ -79,7 +68,7 @@ TEST_CASE("defined names are unfolded up to what a derivative is taken in") {
 TEST_CASE("upstream gradients") {
   const std::string layer = "Let $A \\in \\mathbb{R}^{m \\times p}$ and $B \\in \\mathbb{R}^{p \\times q}$. The scalar loss $\\mathcal{E}$ depends on $A$ and $B$ through $T$ only, where $T := A B$. "
                             "Let $R := \\frac{\\partial \\mathcal{E}}{\\partial T}$.\n\n";
-  CHECK(statements(layer + "Then $\\frac{\\partial \\mathcal{E}}{\\partial A} = R B^\\top$.\n") == "∇_{A}(sum((R ⊙ (A B)))) = (R Bᵀ)   with A: m × p, R: m × q, B: p × q");
+  CHECK(statement(layer + "Then $\\frac{\\partial \\mathcal{E}}{\\partial A} = R B^\\top$.\n") == "∇_{A}(sum((R ⊙ (A B)))) = (R Bᵀ)   with A: m × p, R: m × q, B: p × q");
   CHECK(verdicts(layer + "Then $\\frac{\\partial \\mathcal{E}}{\\partial A} = R B^\\top$, $\\frac{\\partial \\mathcal{E}}{\\partial B} = A^\\top R$ and $\\frac{\\partial \\mathcal{E}}{\\partial B} = 2 A^\\top R$.\n") ==
         "proved proved refuted");
   CHECK(verdicts(layer + "Then $\\frac{\\partial \\mathcal{E}}{\\partial B} = R A^\\top$.\n") == "shape-error");
@@ -109,7 +98,7 @@ TEST_CASE("differentials") {
   const std::string square = "Differentials are written with d. Let $A, B \\in \\mathbb{R}^{p \\times p}$ and $K \\in \\mathbb{R}^{p \\times p}$, where $A$ is invertible and $K$ is constant. ";
   CHECK(verdicts(square + "Then $\\mathrm{d}(A B) = \\mathrm{d}A \\, B + A \\, \\mathrm{d}B$ and $d(A B) = dA \\, B + dB \\, A$.\n") == "proved refuted");
   CHECK(verdicts(square + "Then $d(A^{-1}) = -A^{-1} \\, dA \\, A^{-1}$ and $d(K A) = K \\, dA$.\n") == "proved proved");
-  CHECK(statements(square + "Then $\\mathrm{d}\\operatorname{tr}(K A) = \\operatorname{tr}(K \\, \\mathrm{d}A)$.\n") == "sum((∇_{A}(tr((K A))) ⊙ dA)) = tr((K dA))   with A: p × p, dA: p × p, K: p × p");
+  CHECK(statement(square + "Then $\\mathrm{d}\\operatorname{tr}(K A) = \\operatorname{tr}(K \\, \\mathrm{d}A)$.\n") == "sum((∇_{A}(tr((K A))) ⊙ dA)) = tr((K dA))   with A: p × p, dA: p × p, K: p × p");
   CHECK(verdicts(square + "Then $\\mathrm{d} A^2 = A \\, \\mathrm{d}A$.\n") == "unsupported");
   CHECK(verdicts(square + "Since $K$ is constant, $\\mathrm{d} K = 0$.\n") != "refuted");
 }
@@ -147,7 +136,7 @@ TEST_CASE("functions that stand for their definition") {
   CHECK(verdicts(columns + "$\\operatorname{gelu\\_tanh}(z) - \\operatorname{gelu\\_tanh}(-z) = 2 z$.\n") == "refuted");
   CHECK(verdicts(columns + "$\\nabla_x \\mathbf{1}^\\top \\operatorname{softplus}(x) = \\operatorname{sigmoid}(x)$.\n") == "proved");
   CHECK(verdicts("Let $z \\in \\mathbb{R}^{n}$, where $\\phi$ is the softplus. Then $\\phi'(z) = \\operatorname{sigmoid}(z)$ and $\\phi'(2 z) = \\operatorname{sigmoid}(z)$.\n") == "proved refuted");
-  CHECK(statements(columns + "$2 \\operatorname{silu}(z) = \\max(z, x) + \\mathbf{1}_n$.\n").starts_with("(2·swish(z)) = (max(z, x) + "));
+  CHECK(statement(columns + "$2 \\operatorname{silu}(z) = \\max(z, x) + \\mathbf{1}_n$.\n").starts_with("(2·swish(z)) = (max(z, x) + "));
 }
 
 TEST_CASE("a note that defines such a function means its own") {
