@@ -19,7 +19,7 @@
 #include "notes/source/spans.hpp"
 #include "notes/statement/lowering/lowering.hpp"
 #include "notes/statement/reading_state.hpp"
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/sequence_reader.hpp"
 
 namespace odot::notes {
 
@@ -86,7 +86,7 @@ struct note_reader {
   section_state of_section{};
   text_state of_text{};
   std::vector<segment> segments{};
-  std::unique_ptr<sequence_notes> sequences{};  ///< what the note says of families
+  std::unique_ptr<sequence_reader> sequences{};  ///< what the note says of families
 };
 
 inline void set_aside(const note_reader& reader, place where, const std::string& what) {

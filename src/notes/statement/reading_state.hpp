@@ -23,7 +23,7 @@
 #include "notes/reader.hpp"
 #include "notes/source/spans.hpp"
 #include "notes/statement/lowering/lowering.hpp"
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/sequence_reader.hpp"
 
 namespace odot::notes {
 

@@ -16,6 +16,7 @@
 #include "notes/statement/limits/limits.hpp"
 #include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 
 namespace odot::notes {
 
@@ -116,7 +117,7 @@ void remark_said(note_reader& reader, const sentence& s) {
   const auto last = std::find_if(s.pieces.rbegin(), s.pieces.rend(), [](const piece& p) { return p.mathematics; });
   const bool behind_formula = !taken_back.empty() && last != s.pieces.rend();  // “$Q$ is orthogonal; then it is trained”
   reader.of_section.remark_since = said_since{title && words[0] != "without" ? all_below : behind_formula ? reader.segments[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
-  if (!title) reader.sequences->speak_of_all(reader.of_section.remark_since);
+  if (!title) speak_of_all(*reader.sequences, reader.of_section.remark_since);
 }
 
 /// “A write fades by one power of the decay.” in front of a display, as a paragraph of its own: it tells in words what the display claims. Not so of what is

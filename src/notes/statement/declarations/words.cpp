@@ -16,6 +16,7 @@
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/parts/parts.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 #include "odot/kernel/term.hpp"
 
 namespace odot::notes {
@@ -74,7 +75,7 @@ void give(note_reader& reader, const std::vector<std::string>& names, const said
   if (give_orthogonal_columns(reader, names, what, how, concludes, where)) return;
   if (what.words.find("perpendicular") != std::string::npos) what.known &= ~static_cast<unsigned>(kernel::orthogonal), what.unread = what.words;
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
-  const bool nothing = reader.of_sentence.beside_members != nullptr && what.known == 0 && !squared && !what.unit && sequence_notes::takes_nothing(what.unread);
+  const bool nothing = reader.of_sentence.beside_members != nullptr && what.known == 0 && !squared && !what.unit && takes_nothing(what.unread);
   for (const std::string& name : names) {
     if (nothing || (reader.of_sentence.beside_members != nullptr && (reader.of_sentence.beside_members->contains(name) || reader.scope.find_symbol(name, reader.scope.now()) < 0))) continue;  // what is not declared may be a member
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything

@@ -14,6 +14,7 @@
 #include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 #include "notes/statement/spoken_names.hpp"
 
 namespace odot::notes {
@@ -332,7 +333,7 @@ void tied_weights_said(note_reader& reader, const sentence& s) {
 /// “A leaky version has …”, “flip the sign of the inputs”: which sequence is meant from here on is not known.
 static void sequence_retold(note_reader& reader, const sentence& s) {
   if (std::string how = another_sequence_in(s); !how.empty()) reader.of_section.retold_sequence = std::move(how);
-  if (tells_another_recurrence(words_of(s))) reader.sequences->end_given("the text speaks of another recurrence than the one that gave its members", [](std::size_t) { return true; });
+  if (tells_another_recurrence(words_of(s))) end_given(*reader.sequences, "the text speaks of another recurrence than the one that gave its members", [](std::size_t) { return true; });
   // “$S_0$ is the last state of the epoch before”
   for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics || s.pieces[i + 1].mathematics) continue;
@@ -341,7 +342,7 @@ static void sequence_retold(note_reader& reader, const sentence& s) {
     const bool start = member.ends_with("_0") || member.ends_with("_{0}");
     if (start && words.size() > 2 && words[0] == "is" && words[1] == "the" && any_among(words, {"last", "final", "previous", "end", "carried"})) {
       reader.of_section.remark_since = {reader.segments[s.pieces[i].segment].outer.begin, words[2]};
-      reader.sequences->speak_of_all(reader.of_section.remark_since);
+      speak_of_all(*reader.sequences, reader.of_section.remark_since);
     }
   }
 }

@@ -15,6 +15,7 @@
 #include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 
 namespace odot::notes {
 
@@ -168,7 +169,7 @@ void limits_said(note_reader& reader, const sentence& s, const std::vector<math_
   const said_since since{end, words};
   if (of_members) {
     const bool gives = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-    if (gives) reader.sequences->speak_of_all(since);
+    if (gives) speak_of_all(*reader.sequences, since);
     return;
   }
   bool given = functions_limited(reader, pieces, words, end);

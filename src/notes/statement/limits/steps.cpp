@@ -10,6 +10,7 @@
 #include "notes/statement/claim_forms.hpp"
 #include "notes/statement/limits/limits.hpp"
 #include "notes/statement/note_reader.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 
 namespace odot::notes {
 
@@ -73,7 +74,7 @@ static std::string steps_unlike(const note_reader& reader, const sentence& s, co
   const bool first_step = !pieces.empty() && (text(pieces[0]).ends_with("=0") || text(pieces[0]).ends_with("=1") || text(pieces[0]).ends_with("\\ge1") || text(pieces[0]).ends_with("\\geq1"));
   const bool happens = of_index && !first_step && pieces.size() == 1 && words.size() > 2 && !any_among(words, {"claim", "trivial", "holds", "hold", "obvious", "statement", "formula", "equation", "this", "it", "both", "sum", "case", "nothing", "we", "result", "proof", "clear", "empty", "true"});
   const bool from_later = words[0] == "later" || std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return begins_later(text(m)) || (words[0] == "from" && words.size() > 1 && words[1] == "on" && is_of_index(text(m))); });
-  if (!happens && !(from_later && reader.sequences->steps_known())) return {};
+  if (!happens && !(from_later && steps_known(*reader.sequences))) return {};
   const bool from_there = among(words[0], {"from", "after", "later"}) && from_later && (words[0] != "from" || (words.size() > 1 && words[1] == "on"));
   const auto not_used = [&](const math_piece& m) { return (from_there || !m.said.unknown.empty()) && holds_equality(m.list) && !m.said.concludes; };
   const auto other_step = std::find_if(pieces.begin(), pieces.end(), [&](const math_piece& m) { return !is_of_index(reader.note.slice(m.at->content)) && not_used(m); });
@@ -81,7 +82,7 @@ static std::string steps_unlike(const note_reader& reader, const sentence& s, co
 }
 
 void steps_limited(note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces) {
-  if (const std::string words = steps_unlike(reader, s, pieces); !words.empty()) reader.sequences->speak_of_all({pieces.back().at->outer.end, words});
+  if (const std::string words = steps_unlike(reader, s, pieces); !words.empty()) speak_of_all(*reader.sequences, {pieces.back().at->outer.end, words});
 }
 
 /// “After step five, take another matrix.”: the same in a sentence without formulas.

@@ -16,6 +16,7 @@
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/parts/parts.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 
 namespace odot::notes {
 
@@ -85,7 +86,7 @@ void case_said(note_reader& reader, const sentence& s, const std::vector<math_pi
 }
 
 void end_case_values(note_reader& reader) {
-  reader.sequences->end_special_cases();
+  end_special_cases(*reader.sequences);
   for (const case_value& v : std::exchange(reader.of_section.case_values, {})) {
     const int id = reader.scope.find_symbol(v.name, reader.scope.now());
     if (id < 0) continue;
@@ -121,13 +122,13 @@ void end_suppositions(note_reader& reader, const sentence& s) {
   reader.of_sentence.turned = taken_back == turn::all;
   if (reader.of_sentence.turned) end_plain_values(reader);
   if (taken_back != turn::none) end_numbers(reader, [](std::size_t) { return true; });
-  if (ends_recurrences(s, taken_back)) reader.sequences->end_given("the text takes back what gave its members", [](std::size_t) { return true; });
-  if (taken_back != turn::none) reader.sequences->end_supposed();
+  if (ends_recurrences(s, taken_back)) end_given(*reader.sequences, "the text takes back what gave its members", [](std::size_t) { return true; });
+  if (taken_back != turn::none) end_supposed(*reader.sequences);
   if (taken_back != turn::none || opens_any_case(s)) end_case_values(reader);
   if (taken_back != turn::none && part_has_own_names(reader))  // “In general,” behind an example
-    reader.sequences->end_given("what gave its members was said of an example", [&](std::size_t at) { return at >= reader.of_section.part_begin; });
+    end_given(*reader.sequences, "what gave its members was said of an example", [&](std::size_t at) { return at >= reader.of_section.part_begin; });
   if (reader.of_sentence.aside && (s.frame != reader.of_section.aside_frame || s.head != reader.of_section.aside_head))
-    reader.sequences->end_given("what gave its members was said of another case", [&](std::size_t at) { return at >= reader.of_section.aside_begin; });
+    end_given(*reader.sequences, "what gave its members was said of another case", [&](std::size_t at) { return at >= reader.of_section.aside_begin; });
   if (reader.of_sentence.aside != s.aside || s.frame != reader.of_section.aside_frame || s.head != reader.of_section.aside_head) reader.of_sentence.aside = s.aside, reader.of_section.aside_frame = s.frame, reader.of_section.aside_head = s.head, reader.of_section.aside_begin = reader.of_section.last_formula;
   if (s.frame != reader.of_section.frame) {
     if (reader.of_section.frame != 0) end_suppositions_where(reader, [&](const supposition& x) { return x.frame == reader.of_section.frame && (reader.of_section.frame_claims || x.aside || !x.scene.empty()); });

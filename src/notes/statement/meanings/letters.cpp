@@ -8,6 +8,7 @@
 #include "notes/statement/derivatives/derivatives.hpp"
 #include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 
 namespace odot::notes {
 
@@ -88,7 +89,7 @@ std::vector<std::string> declare_letters(note_reader& reader, const std::map<std
   std::vector<std::string> out;
   reader.scope.advance();
   for (const auto& [name, base] : letters) {
-    const std::optional<shape> size = reader.scope.find_symbol(name, reader.scope.now()) >= 0 ? std::nullopt : reader.sequences->shape_of_members(base);
+    const std::optional<shape> size = reader.scope.find_symbol(name, reader.scope.now()) >= 0 ? std::nullopt : shape_of_members(*reader.sequences, base);
     if (!size) continue;
     reader.scope.declare(name, *size, where);
     out.push_back(name);

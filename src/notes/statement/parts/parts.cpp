@@ -12,6 +12,7 @@
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/parts/parts.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 
 namespace odot::notes {
 
@@ -206,7 +207,7 @@ void forget(note_reader& reader, place where, bool names_too) {
   end_properties(reader, [&](const supposed_property& p) { return inside(p.at) && !inside(reader.scope.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
   std::erase_if(reader.of_text.restrictions, [&](const restriction& r) { return inside(r.at); });
   end_chance(reader, inside);
-  if (names_too) reader.sequences->end_given("what gave its members was said in a part that has ended", inside);
+  if (names_too) end_given(*reader.sequences, "what gave its members was said in a part that has ended", inside);
   forget_definitions(reader, where, names_too);
 }
 
@@ -237,7 +238,7 @@ static void end_part(note_reader& reader) {
   reader.of_section.fixed_indices.clear(), reader.of_section.compared_indices.clear();
   if (reader.of_section.part.empty()) return;
   end_chance(reader, [&](std::size_t said) { return said >= reader.of_section.part_begin; });
-  if (part_has_own_names(reader)) reader.sequences->end_given("what gave its members was said in the " + reader.of_section.part + " before", [&](std::size_t at) { return at >= reader.of_section.part_begin; });
+  if (part_has_own_names(reader)) end_given(*reader.sequences, "what gave its members was said in the " + reader.of_section.part + " before", [&](std::size_t at) { return at >= reader.of_section.part_begin; });
   std::erase_if(reader.scope.assumptions, [&](const assumption& a) { return a.where.begin >= reader.of_section.part_begin; });
   end_properties(reader, [&](const supposed_property& p) { return p.at >= reader.of_section.part_begin; });
   for (std::size_t id = 0, count = reader.scope.symbols.size(); id < count && !part_has_own_names(reader); ++id) {  // “Theorem 1. Let $B = A^2$”

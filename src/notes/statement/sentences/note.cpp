@@ -14,6 +14,7 @@
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/parts/parts.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 namespace odot::notes {
 namespace {
 /// `Y = X B + U, \qquad Y \in \mathbb{R}^{n \times k}`: whether the formula goes on with the set of what stands on the left.
@@ -86,7 +87,7 @@ static void commands_and_letters(note_reader& reader) {
 }
 /// The reader of sequences, and what becomes of what it reads.
 static void begin_sequences(note_reader& reader) {
-  reader.sequences = std::make_unique<sequence_notes>(reader.note, reader.scope, reader.arena, sequence_notes::events{
+  reader.sequences = std::make_unique<sequence_reader>(sequence_reader{reader.note, reader.scope, reader.arena, sequence_events{
       [&reader](claim_item& item) {
         reader.of_claim.hangs_on.clear();
         if (item.sequence != nullptr && item.hangs_on.empty() && reader.of_section.remark_since.at == all_below) item.hangs_on = not_relied_on(reader, reader.of_section.remark_since, "its sequences");
@@ -106,7 +107,7 @@ static void begin_sequences(note_reader& reader) {
             if (names.contains(r.name)) out.push_back(r);
         return out;
       },
-      [&reader](std::size_t at) { return reader.sections.has_ended(at); }, [&reader](const std::vector<node*>& sides) { refuse_own_meanings(reader, sides, true); }});
+      [&reader](std::size_t at) { return reader.sections.has_ended(at); }, [&reader](const std::vector<node*>& sides) { refuse_own_meanings(reader, sides, true); }}});
 }
 /// What is told of the whole note by any of its sentences.
 static void look_through(note_reader& reader, const std::vector<sentence>& sentences) {
@@ -148,7 +149,7 @@ static void run(note_reader& reader) {
   reader.segments = find_segments(reader.note);
   commands_and_letters(reader);
   begin_sequences(reader);
-  reader.sequences->look_through(reader.segments);
+  look_through(*reader.sequences, reader.segments);
   const std::vector<sentence> sentences = split_sentences(reader.note, reader.segments);
   look_through(reader, sentences);
   std::size_t next = 0;

@@ -23,6 +23,7 @@
 #include "notes/statement/note_reader.hpp"
 #include "notes/statement/parts/parts.hpp"
 #include "notes/statement/sentences/sentences.hpp"
+#include "notes/statement/sequences/sequences.hpp"
 #include "notes/statement/spoken_names.hpp"
 
 namespace odot::notes {
@@ -452,7 +453,7 @@ static std::vector<std::pair<std::string, int>> meanings_before_condition(const 
 /// Reads the sentence if it is about sequences, and in it what its words say of names that are no members: “take a symmetric $B$ and $y_0$”.
 static bool read_sequences(note_reader& reader, const sentence& s, std::vector<math_piece>& pieces) {
   std::vector<std::pair<int, unsigned>> before;  // properties that hold in this sentence only end with it
-  const bool read = reader.sequences->read(s, reader.segments, stances_of_members(reader, s, pieces), reader.of_section.refuting, [&](const std::set<std::string>& of_entries) {
+  const bool read = read_sequences(*reader.sequences, s, reader.segments, stances_of_members(reader, s, pieces), reader.of_section.refuting, [&](const std::set<std::string>& of_entries) {
     reader.of_sentence.beside_members = &of_entries;
     properties(reader, s, pieces);
     reader.of_sentence.beside_members = nullptr;
@@ -506,7 +507,7 @@ void read_sentence(note_reader& reader, const sentence& s) {
   all_said(reader, s);
   remark_said(reader, s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
-    reader.sequences->read_words(s);
+    read_words(*reader.sequences, s);
     vanishing_said(reader, s, {});
     return chance_said_in_words(reader, s);
   }

@@ -1,55 +1,59 @@
 // SPDX-License-Identifier: MIT
 // What a sentence declares of families: shapes, ranges, starts in words.
 
+#include "notes/statement/sequences/definitions.hpp"
+
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
 #include "notes/shapes/typing.hpp"
-
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/members.hpp"
 
 namespace odot::notes {
 
+static void declare_member(sequence_reader& reader, const sequence_item& item, const std::vector<sequence_item>& items);
+static void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at);
+static void declare_list(sequence_reader& reader, const std::vector<const node*>& members, family& f);
+
 /// The first index from what the sentence says of the range of the letter, and the last where it says one.
-void sequence_notes::set_first(family& f, const bounds& range, const std::string& letter) {
+static void set_first(family& f, const index_bounds& range, const std::string& letter) {
   for (const index_bound& b : range) {
     const node *low = bare(b.low), *high = bare(b.high);
     if (high != nullptr && high->kind == form::name && high->text == letter)
-      if (const auto v = whole(low)) f.first = *v + b.by, f.first_known = true;
-    if (low != nullptr && low->kind == form::name && low->text == letter && b.by == 0 && !whole(high)) f.last = b.high;
+      if (const auto v = whole_number(low)) f.first = *v + b.by, f.first_known = true;
+    if (low != nullptr && low->kind == form::name && low->text == letter && b.by == 0 && !whole_number(high)) f.last = b.high;
   }
 }
 
-/// Members in sets, such as `k_t \in \mathbb{R}^{d}`.
-void sequence_notes::declare(const std::vector<sequence_item>& items) {
+void declare(sequence_reader& reader, const std::vector<sequence_item>& items) {
   for (const sequence_item& item : items) {
-    if (item.kind == sort::range)  // the ends of ranges are sizes
+    if (item.kind == item_sort::range)  // the ends of ranges are sizes
       for (const index_bound& b : item.bounds) {
         const auto walk = [&](const auto& self, const node* n) -> void {
           n = bare(n);
-          if (n->kind == form::name && std::find(item.letters.begin(), item.letters.end(), n->text) == item.letters.end() && is_letter(n->text)) scope_.dimension(n->text, false);
+          if (n->kind == form::name && std::find(item.letters.begin(), item.letters.end(), n->text) == item.letters.end() && is_letter(reader, n->text)) reader.scope.dimension(n->text, false);
           for (const node* k : n->kids) self(self, k);
         };
         if (b.high != nullptr && item.letters.size() == 1) walk(walk, b.high);
       }
-    if (item.kind == sort::member) declare_member(item, items);
-    if (item.kind == sort::member && item.relations.size() == 1 && item.sides.size() > 1 && item.sides[1].read != nullptr && item.sides[1].read->kind == form::shape) {
+    if (item.kind == item_sort::member) declare_member(reader, item, items);
+    if (item.kind == item_sort::member && item.relations.size() == 1 && item.sides.size() > 1 && item.sides[1].read != nullptr && item.sides[1].read->kind == form::shape) {
       std::vector<side> all = item.list;
       all.push_back(item.sides[0]);
       for (const side& one : all) {  // a name that the equations before it in the sentence spoke of
         const node* n = one.read == nullptr ? nullptr : bare(one.read);
-        if (n == nullptr || n->kind != form::name || scope_.find_symbol(n->text, scope_.now()) >= 0) continue;
+        if (n == nullptr || n->kind != form::name || reader.scope.find_symbol(n->text, reader.scope.now()) >= 0) continue;
         family size_only;
-        shape_from(size_only, &item.sides[1], nullptr);
-        if (size_only.has_shape) scope_.declare(n->text, size_only.size, item.where);
+        shape_from(reader, size_only, &item.sides[1], nullptr);
+        if (size_only.has_shape) reader.scope.declare(n->text, size_only.size, item.where);
       }
     }
     // `\mu_0 = 0 \in \mathbb{R}^{d}`
-    if (item.kind != sort::equation || item.relations.size() != 2 || item.relations[1].kind != relation_kind::member || item.sides.size() < 3 || item.sides[0].read == nullptr) continue;
-    const auto own = named(item.sides[0].read);
+    if (item.kind != item_sort::equation || item.relations.size() != 2 || item.relations[1].kind != relation_kind::member || item.sides.size() < 3 || item.sides[0].read == nullptr) continue;
+    const auto own = named(reader, item.sides[0].read);
     if (!own || own->items.size() + (own->above ? 1 : 0) != 1) continue;
-    family& f = family_named(own->name, own->above, item.where);
-    if (!f.has_shape) shape_from(f, &item.sides[2], nullptr);
+    family& f = family_named(reader, own->name, own->above, item.where);
+    if (!f.has_shape) shape_from(reader, f, &item.sides[2], nullptr);
   }
 }
 
@@ -65,29 +69,27 @@ bool is_length(const std::vector<std::string>& words, bool behind) {
 
 }  // namespace
 
-/// “chunks of size $C$”, “a window $w \ge 1$”: a letter that tells members and that the words call a number of steps is a size.
-void sequence_notes::sizes_in_words(const std::vector<sequence_item>& items) {
+void sizes_in_words(sequence_reader& reader, const std::vector<sequence_item>& items) {
   for (std::size_t k = 0; k < items.size(); ++k) {
     const sequence_item& item = items[k];
     std::string name;
-    if (item.kind == sort::terms && item.list.size() == 1 && item.list[0].read != nullptr && bare(item.list[0].read)->kind == form::name) name = bare(item.list[0].read)->text;
-    if (item.kind == sort::range && item.letters.size() == 1 && item.bounds.size() == 1 && whole(item.bounds[0].low) && *whole(item.bounds[0].low) + item.bounds[0].by == 1) name = item.letters[0];
-    if (name.empty() || !placed_.contains(name) || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || families_.contains(name) || recurring_.contains(name)) continue;
-    const auto words_at = [&](std::size_t j) { return j < items.size() && items[j].kind == sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
+    if (item.kind == item_sort::terms && item.list.size() == 1 && item.list[0].read != nullptr && bare(item.list[0].read)->kind == form::name) name = bare(item.list[0].read)->text;
+    if (item.kind == item_sort::range && item.letters.size() == 1 && item.bounds.size() == 1 && whole_number(item.bounds[0].low) && *whole_number(item.bounds[0].low) + item.bounds[0].by == 1) name = item.letters[0];
+    if (name.empty() || !reader.placed.contains(name) || reader.scope.find_symbol(name, reader.scope.now()) >= 0 || reader.scope.known_dimension(name) >= 0 || reader.families.contains(name) || reader.recurring.contains(name)) continue;
+    const auto words_at = [&](std::size_t j) { return j < items.size() && items[j].kind == item_sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
     if (!(k > 0 && is_length(words_at(k - 1), false)) && !is_length(words_at(k + 1), true)) continue;
-    scope_.dimension(name, true);
-    indices_.erase(name);
+    reader.scope.dimension(name, true);
+    reader.indices.erase(name);
   }
 }
 
-/// `0 < \beta < 1`, `\beta \in (0, 1)`, of a name that nothing else declares: a number. What it is bounded by is a restriction.
-void sequence_notes::declare_bounded(const std::vector<sequence_item>& items) {
+void declare_bounded(sequence_reader& reader, const std::vector<sequence_item>& items) {
   const auto number = [](const side& s) {
     const node* n = s.read == nullptr ? nullptr : bare(s.read);
     return n != nullptr && (n->kind == form::number || (n->kind == form::negate && bare(n->kids[0])->kind == form::number));
   };
   const auto interval = [&](const side& s) {
-    const std::string_view text = note_.slice(s.where);
+    const std::string_view text = reader.note.slice(s.where);
     return text.size() > 4 && (text[0] == '(' || text[0] == '[') && text.find_first_not_of("0123456789.,-+()[] ") == std::string_view::npos && text.find(',') != std::string_view::npos;
   };
   for (const sequence_item& item : items) {
@@ -108,8 +110,8 @@ void sequence_notes::declare_bounded(const std::vector<sequence_item>& items) {
     }
     for (const node* n : names) {
       const bool letter = n->text.size() == 1 || n->text == "\\ell" || n->text == "\\tau";  // it may run
-      if (others || indices_.contains(n->text) || (letter && !in_set) || families_.contains(n->text) || recurring_.contains(n->text)) continue;
-      if (scope_.find_symbol(n->text, scope_.now()) < 0 && scope_.known_dimension(n->text) < 0) scope_.declare(n->text, shape{1, 1}, item.where), bounded_[n->text] = item.where;
+      if (others || reader.indices.contains(n->text) || (letter && !in_set) || reader.families.contains(n->text) || reader.recurring.contains(n->text)) continue;
+      if (reader.scope.find_symbol(n->text, reader.scope.now()) < 0 && reader.scope.known_dimension(n->text) < 0) reader.scope.declare(n->text, shape{1, 1}, item.where), reader.bounded[n->text] = item.where;
     }
   }
 }
@@ -127,19 +129,19 @@ bool are_things_in(const std::vector<std::string>& words) {
 }  // namespace
 
 /// `x_1, x_2, \dots` in front of such words and of a set: its members. False: it is nothing of the kind.
-bool sequence_notes::join_list(std::vector<sequence_item>& items, std::size_t set, const std::vector<std::string>& words) const {
+static bool join_list(const sequence_reader& reader, std::vector<sequence_item>& items, std::size_t set, const std::vector<std::string>& words) {
   if (!are_things_in(words) || set < 4) return false;
   std::size_t first = set - 1;
   bool dots = false;
-  while (first > 0 && items[first - 1].kind == sort::terms && items[first - 1].piece == items[set - 2].piece && items[first - 1].list.size() == 1 && items[first - 1].list[0].read != nullptr) {
+  while (first > 0 && items[first - 1].kind == item_sort::terms && items[first - 1].piece == items[set - 2].piece && items[first - 1].list.size() == 1 && items[first - 1].list[0].read != nullptr) {
     --first;
     const node* n = bare(items[first].list[0].read);
     dots = dots || n->kind == form::dots;
-    if (n->kind != form::dots && (n->kind != form::indexed || !named(n))) return false;
+    if (n->kind != form::dots && (n->kind != form::indexed || !named(reader, n))) return false;
   }
   if (!dots || first + 3 > set || bare(items[first].list[0].read)->kind == form::dots) return false;
   sequence_item member = items[first];
-  member.kind = sort::member, member.list.clear();
+  member.kind = item_sort::member, member.list.clear();
   for (std::size_t j = first; j + 1 < set; ++j) member.list.push_back(items[j].list[0]);
   member.sides = {member.list.back(), items[set].list[0]};
   member.list.pop_back();
@@ -151,23 +153,22 @@ bool sequence_notes::join_list(std::vector<sequence_item>& items, std::size_t se
   return true;
 }
 
-/// “a query $q_t$ and a key $k_t$ in $\mathbb{R}^{d}$”, “$q_t$, $k_t$ (both in $\mathbb{R}^{d}$)”: the names are members of the set.
-void sequence_notes::join_sets(std::vector<sequence_item>& items) const {
+void join_sets(const sequence_reader& reader, std::vector<sequence_item>& items) {
   for (std::size_t k = 0; k < items.size(); ++k) {
-    if (items[k].kind != sort::terms || items[k].list.size() != 1 || items[k].list[0].read == nullptr || items[k].list[0].read->kind != form::shape) continue;
-    const std::vector<std::string> words = k > 1 && items[k - 1].kind == sort::words ? words_of(items[k - 1].words) : std::vector<std::string>();
+    if (items[k].kind != item_sort::terms || items[k].list.size() != 1 || items[k].list[0].read == nullptr || items[k].list[0].read->kind != form::shape) continue;
+    const std::vector<std::string> words = k > 1 && items[k - 1].kind == item_sort::words ? words_of(items[k - 1].words) : std::vector<std::string>();
     const auto named_alone = [&](std::size_t j) {
-      const node* n = items[j].kind == sort::terms && items[j].list.size() == 1 && items[j].list[0].read != nullptr ? bare(items[j].list[0].read) : nullptr;
-      return n != nullptr && n->kind == form::indexed && named(n).has_value();
+      const node* n = items[j].kind == item_sort::terms && items[j].list.size() == 1 && items[j].list[0].read != nullptr ? bare(items[j].list[0].read) : nullptr;
+      return n != nullptr && n->kind == form::indexed && named(reader, n).has_value();
     };
-    if (join_list(items, k, words)) continue;
+    if (join_list(reader, items, k, words)) continue;
     const bool fits = !words.empty() && words.back() == "in" && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"in", "both", "all", "(", ","}); });
     if (!fits || !named_alone(k - 2)) continue;
     const bool all = std::find(words.begin(), words.end(), "all") != words.end(), both = std::find(words.begin(), words.end(), "both") != words.end();
     std::size_t first = k - 2, count = 1;
     const auto article = [](const std::string& w) { return among(w, {"a", "an", "the", ",", "and", "key", "keys", "query", "queries", "value", "values", "input", "inputs", "vector", "vectors", "token", "tokens"}); };
     while (first > 0) {  // what is joined with it
-      const std::size_t before = items[first - 1].kind == sort::words ? first - 1 : first;
+      const std::size_t before = items[first - 1].kind == item_sort::words ? first - 1 : first;
       if (before == 0 || !named_alone(before - 1)) break;
       const std::vector<std::string> between = before == first ? std::vector<std::string>() : words_of(items[before].words);
       const bool plain = std::all_of(between.begin(), between.end(), [](const std::string& w) { return among(w, {",", "and"}); });
@@ -176,9 +177,9 @@ void sequence_notes::join_sets(std::vector<sequence_item>& items) const {
     }
     if (both && count != 2) continue;
     sequence_item member = items[k - 2];
-    member.kind = sort::member, member.list.clear();
+    member.kind = item_sort::member, member.list.clear();
     for (std::size_t j = first; j + 2 < k; ++j)
-      if (items[j].kind == sort::terms) member.list.push_back(items[j].list[0]);
+      if (items[j].kind == item_sort::terms) member.list.push_back(items[j].list[0]);
     member.sides = {items[k - 2].list[0], items[k].list[0]};
     relation in;
     in.kind = relation_kind::member, in.where = items[k].where, in.text = "in";
@@ -189,10 +190,10 @@ void sequence_notes::join_sets(std::vector<sequence_item>& items) const {
   }
 }
 
-void sequence_notes::shape_from(family& f, const side* set, const node* value) {
+void shape_from(sequence_reader& reader, family& f, const side* set, const node* value) {
   if (set != nullptr && set->read != nullptr && set->read->kind == form::shape) {
     try {
-      typing t(scope_, note_, nodes_, scope_.now());
+      typing t(reader.scope, reader.note, reader.nodes, reader.scope.now());
       shape s{1, 1};
       if (!set->read->kids.empty()) s.rows = t.size(set->read->kids[0]);
       if (set->read->kids.size() > 1) s.columns = t.size(set->read->kids[1]);
@@ -205,10 +206,10 @@ void sequence_notes::shape_from(family& f, const side* set, const node* value) {
   if (value == nullptr) return;
   // the shape of a start or of a step, in a scratch arena
   kernel::term_arena scratch;
-  sequence_lowering l(scope_, note_, nodes_, families_, scratch);
+  sequence_lowering l(reader.scope, reader.note, reader.nodes, reader.families, scratch);
   sequence_lowering::index_values any;
   for (char c = 'a'; c <= 'z'; ++c)
-    if (indices_.contains(std::string(1, c)) && is_letter(std::string(1, c)) && scope_.known_dimension(std::string(1, c)) < 0) any[std::string(1, c)] = kernel::polynomial(1);
+    if (reader.indices.contains(std::string(1, c)) && is_letter(reader, std::string(1, c)) && reader.scope.known_dimension(std::string(1, c)) < 0) any[std::string(1, c)] = kernel::polynomial(1);
   l.set_free(any);
   try {
     const partial_shape s = l.infer(value);
@@ -231,79 +232,79 @@ void sequence_notes::shape_from(family& f, const side* set, const node* value) {
   }
 }
 
-void sequence_notes::declare_member(const sequence_item& item, const std::vector<sequence_item>& items) {
+static void declare_member(sequence_reader& reader, const sequence_item& item, const std::vector<sequence_item>& items) {
   if (item.relations.size() != 1 || item.sides.size() < 2) return;
   std::vector<side> all = item.list;
   all.push_back(item.sides[0]);
   for (const side& one : all) {
     if (one.read == nullptr) continue;
-    const auto own = named(one.read);
-    if (!own || own->items.size() + (own->above ? 1 : 0) > (tables_.contains(own->name) ? 4 : 2)) continue;
+    const auto own = named(reader, one.read);
+    if (!own || own->items.size() + (own->above ? 1 : 0) > (reader.tables.contains(own->name) ? 4 : 2)) continue;
     const std::size_t indices = own->items.size() + (own->above ? 1 : 0);
-    std::optional<letter_and_shift> at = own->above ? running_text(own->label) : running(own->items[0]);
-    if (at && scope_.known_dimension(at->letter) >= 0 && !own->above) {
+    std::optional<letter_and_shift> at = own->above ? running_text(reader, own->label) : running(reader, own->items[0]);
+    if (at && reader.scope.known_dimension(at->letter) >= 0 && !own->above) {
       // a size that is also an index: a range in the sentence decides
       bool ranged = false;
-      for (const sequence_item& r : items) ranged = ranged || (r.kind == sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
+      for (const sequence_item& r : items) ranged = ranged || (r.kind == item_sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
       if (!ranged) at.reset();
     }
-    if (!at && !families_.contains(own->name) && !recurring_.contains(own->name)) continue;
+    if (!at && !reader.families.contains(own->name) && !reader.recurring.contains(own->name)) continue;
     if (at && at->shift != 0) continue;
-    bool ranged = is_table(own->name) || recurring_.contains(own->name) || families_.contains(own->name) || (at && indices_.contains(at->letter));
+    bool ranged = is_table(reader, own->name) || reader.recurring.contains(own->name) || reader.families.contains(own->name) || (at && reader.indices.contains(at->letter));
     if (at)
       for (const sequence_item& r : items) {
-        ranged = ranged || (r.kind == sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
-        const node* letter = r.kind == sort::equation && r.sides[0].read != nullptr ? bare(r.sides[0].read) : nullptr;  // “zero at t = 1”
+        ranged = ranged || (r.kind == item_sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
+        const node* letter = r.kind == item_sort::equation && r.sides[0].read != nullptr ? bare(r.sides[0].read) : nullptr;  // “zero at t = 1”
         ranged = ranged || (letter != nullptr && letter->kind == form::name && letter->text == at->letter);
       }
     if (!ranged) continue;
-    family& f = family_named(own->name, own->above, item.where);
+    family& f = family_named(reader, own->name, own->above, item.where);
     const bool anew = (f.has_shape || f.kind != family::sort::free) && at && f.where.begin != item.where.begin;
     const std::size_t place_in_items = static_cast<std::size_t>(&item - items.data());
-    const bool let = place_in_items > 0 && items[place_in_items - 1].kind == sort::words && items[place_in_items - 1].words.ends_with("let");
+    const bool let = place_in_items > 0 && items[place_in_items - 1].kind == item_sort::words && items[place_in_items - 1].words.ends_with("let");
     if (anew && (let || (f.kind == family::sort::free && f.starts.empty()))) {
       f = family{};
-      f.name = own->name, f.above = own->above, f.where = item.where, f.time = scope_.now();
+      f.name = own->name, f.above = own->above, f.where = item.where, f.time = reader.scope.now();
     }
     f.indices = indices;
-    if (!f.has_shape || at) shape_from(f, &item.sides[1], nullptr);
-    f.time = scope_.now();
+    if (!f.has_shape || at) shape_from(reader, f, &item.sides[1], nullptr);
+    f.time = reader.scope.now();
     if (!at || f.first_known) continue;
     take_range(f, at->letter, items, place_in_items);
   }
   std::vector<const node*> members;
   for (const side& one : all) members.push_back(one.read);
-  if (const auto own = members[0] == nullptr ? std::nullopt : named(members[0]); own && families_.contains(own->name)) declare_list(members, families_.at(own->name));
+  if (const auto own = members[0] == nullptr ? std::nullopt : named(reader, members[0]); own && reader.families.contains(own->name)) declare_list(reader, members, reader.families.at(own->name));
 }
 
 /// The range that the sentence gives the letter: the nearest one behind the item, else before it.
-void sequence_notes::take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at) {
+static void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at) {
   std::size_t found = items.size();
-  const auto fits = [&](std::size_t k) { return items[k].kind == sort::range && std::find(items[k].letters.begin(), items[k].letters.end(), letter) != items[k].letters.end(); };
+  const auto fits = [&](std::size_t k) { return items[k].kind == item_sort::range && std::find(items[k].letters.begin(), items[k].letters.end(), letter) != items[k].letters.end(); };
   for (std::size_t k = at + 1; k < items.size() && found == items.size(); ++k)
     if (fits(k)) found = k;
   for (std::size_t k = at; k-- > 0 && found == items.size();)
     if (fits(k)) found = k;
   if (found < items.size()) return set_first(f, items[found].bounds, letter);
   for (const sequence_item& item : items) {  // a range that is not read
-    const node* n = item.kind != sort::other || item.sides.empty() || item.sides[0].read == nullptr ? nullptr : bare(item.sides[0].read);
+    const node* n = item.kind != item_sort::other || item.sides.empty() || item.sides[0].read == nullptr ? nullptr : bare(item.sides[0].read);
     f.limited = f.limited || (n != nullptr && n->kind == form::name && n->text == letter);
   }
 }
 
 /// x_1, x_2, …, x_n: where the members begin and end.
-void sequence_notes::declare_list(const std::vector<const node*>& members, family& f) {
+static void declare_list(sequence_reader& reader, const std::vector<const node*>& members, family& f) {
   const auto at = [&](const node* n) -> const node* {
-    const auto own = n == nullptr ? std::nullopt : named(bare(n));
+    const auto own = n == nullptr ? std::nullopt : named(reader, bare(n));
     return own && own->name == f.name && own->items.size() == 1 && !own->above ? own->items[0] : nullptr;
   };
   const std::size_t dots = static_cast<std::size_t>(std::find_if(members.begin(), members.end(), [](const node* n) { return n != nullptr && bare(n)->kind == form::dots; }) - members.begin());
   const node* begin = members.empty() ? nullptr : at(members[0]);
-  if (begin == nullptr || !whole(begin) || dots == members.size() || f.first_known) return;
-  f.first = *whole(begin), f.first_known = true;
+  if (begin == nullptr || !whole_number(begin) || dots == members.size() || f.first_known) return;
+  f.first = *whole_number(begin), f.first_known = true;
   if (const node* end = dots + 1 < members.size() ? at(members[dots + 1]) : nullptr; end != nullptr) {
     f.last = const_cast<node*>(end);
-    if (const node* letter = bare(end); letter->kind == form::name && is_letter(letter->text)) scope_.dimension(letter->text, false);
+    if (const node* letter = bare(end); letter->kind == form::name && is_letter(reader, letter->text)) reader.scope.dimension(letter->text, false);
   }
 }
 
@@ -325,42 +326,41 @@ bool calls_numbers(const std::string& words, bool& more) {
 
 }  // namespace
 
-/// “Given numbers $k_t$ and $v_t$”, “real numbers $x_1, x_2, \dots$”, “let $(a_n)_{n \ge 0}$ be any sequence of real numbers”.
-void sequence_notes::declare_numbers(const std::vector<sequence_item>& items) {
+void declare_numbers(sequence_reader& reader, const std::vector<sequence_item>& items) {
   for (std::size_t k = 0; k < items.size(); ++k) {
-    if (items[k].kind != sort::terms || items[k].list.size() != 1 || items[k].list[0].read == nullptr) continue;
+    if (items[k].kind != item_sort::terms || items[k].list.size() != 1 || items[k].list[0].read == nullptr) continue;
     const node* n = bare(items[k].list[0].read);
-    const auto own = named(n);
-    if (!own || own->items.size() + (own->above ? 1 : 0) != 1 || is_table(own->name)) continue;
-    const auto at = own->above ? running_text(own->label) : running(own->items[0]);
-    const bool runs = at && indices_.contains(at->letter) && scope_.find_symbol(own->name, scope_.now()) < 0;
-    const bool listed = k + 2 < items.size() && whole(own->items.empty() ? nullptr : own->items[0]) && scope_.find_symbol(own->name, scope_.now()) < 0 && [&] {  // z_0, z_1, …
-      for (std::size_t j = k + 1; j < items.size() && items[j].kind == sort::terms && items[j].piece == items[k].piece; ++j) {
+    const auto own = named(reader, n);
+    if (!own || own->items.size() + (own->above ? 1 : 0) != 1 || is_table(reader, own->name)) continue;
+    const auto at = own->above ? running_text(reader, own->label) : running(reader, own->items[0]);
+    const bool runs = at && reader.indices.contains(at->letter) && reader.scope.find_symbol(own->name, reader.scope.now()) < 0;
+    const bool listed = k + 2 < items.size() && whole_number(own->items.empty() ? nullptr : own->items[0]) && reader.scope.find_symbol(own->name, reader.scope.now()) < 0 && [&] {  // z_0, z_1, …
+      for (std::size_t j = k + 1; j < items.size() && items[j].kind == item_sort::terms && items[j].piece == items[k].piece; ++j) {
         const node* next = items[j].list[0].read == nullptr ? nullptr : bare(items[j].list[0].read);
         if (next == nullptr) return false;
         if (next->kind == form::dots) return j > k + 1;
-        if (const auto other = named(next); !other || other->name != own->name) return false;
+        if (const auto other = named(reader, next); !other || other->name != own->name) return false;
       }
       return false;
     }();
-    if (!runs && !listed && !recurring_.contains(own->name) && !families_.contains(own->name)) continue;
-    if (const auto known = families_.find(own->name); known != families_.end() && (known->second.has_shape || known->second.kind != family::sort::free)) continue;
-    if (!(at && at->shift == 0) && !whole(own->items.empty() ? nullptr : own->items[0])) continue;
+    if (!runs && !listed && !reader.recurring.contains(own->name) && !reader.families.contains(own->name)) continue;
+    if (const auto known = reader.families.find(own->name); known != reader.families.end() && (known->second.has_shape || known->second.kind != family::sort::free)) continue;
+    if (!(at && at->shift == 0) && !whole_number(own->items.empty() ? nullptr : own->items[0])) continue;
     std::size_t before = k, behind = k;  // the nearest words on both sides, over lists and ranges
-    while (before-- > 0 && (items[before].kind == sort::range || items[before].kind == sort::terms || (items[before].kind == sort::words && joins_names(items[before].words)))) {
+    while (before-- > 0 && (items[before].kind == item_sort::range || items[before].kind == item_sort::terms || (items[before].kind == item_sort::words && joins_names(items[before].words)))) {
     }
-    while (++behind < items.size() && (items[behind].kind == sort::range || items[behind].kind == sort::terms || (items[behind].kind == sort::words && joins_names(items[behind].words)))) {
+    while (++behind < items.size() && (items[behind].kind == item_sort::range || items[behind].kind == item_sort::terms || (items[behind].kind == item_sort::words && joins_names(items[behind].words)))) {
     }
-    const auto words = [&](std::size_t j) { return j < items.size() && items[j].kind == sort::words ? items[j].words : std::string(); };
+    const auto words = [&](std::size_t j) { return j < items.size() && items[j].kind == item_sort::words ? items[j].words : std::string(); };
     bool more = false, more_behind = false;
     const bool called = calls_numbers(words(before), more) || ((words(behind).starts_with("be ") || words(behind).starts_with("are ")) && calls_numbers(words(behind), more_behind));
     if (!called) continue;
-    family& f = family_named(own->name, own->above, items[k].where);
+    family& f = family_named(reader, own->name, own->above, items[k].where);
     f.size = shape{1, 1}, f.has_shape = true, f.limited = f.limited || more || more_behind;
     if (at && !f.first_known) take_range(f, at->letter, items, k);
     std::vector<const node*> members;
-    for (std::size_t j = k; j < items.size() && items[j].kind == sort::terms && items[j].piece == items[k].piece; ++j) members.push_back(items[j].list[0].read);
-    declare_list(members, f);
+    for (std::size_t j = k; j < items.size() && items[j].kind == item_sort::terms && items[j].piece == items[k].piece; ++j) members.push_back(items[j].list[0].read);
+    declare_list(reader, members, f);
   }
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Matrices that are given entry by entry.
 
+#include "notes/statement/sequences/members.hpp"
+
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
-
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/definitions.hpp"
 
 namespace odot::notes {
 
@@ -52,9 +53,8 @@ bool both_hold(const family& f, const family_case& a, const family_case& b) {
 
 /// Whether item k says nothing of the condition of an entry, equation `at`, that is not read: not “often if”, nor “and $j$ is even” behind the range.
 static bool is_plain_condition(const std::vector<sequence_item>& items, std::size_t at, std::size_t k) {
-  using sort = sequence_item::sort;
-  const auto words = [&](std::size_t j) { return items[j].kind == sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
-  if (items[k].kind == sort::terms) return !(k > at + 2 && items[k - 2].kind == sort::range && words(k - 1).size() == 1 && among(words(k - 1)[0], {"and", "or"}) && !(items[k].list[0].read != nullptr && bare(items[k].list[0].read)->kind == form::number));
+  const auto words = [&](std::size_t j) { return items[j].kind == item_sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
+  if (items[k].kind == item_sort::terms) return !(k > at + 2 && items[k - 2].kind == item_sort::range && words(k - 1).size() == 1 && among(words(k - 1)[0], {"and", "or"}) && !(items[k].list[0].read != nullptr && bare(items[k].list[0].read)->kind == form::number));
   const std::vector<std::string> list = words(k);
   return std::all_of(list.begin(), list.end(), [](const std::string& w) {
     return among(w, {"if", "for", "when", "whenever", "where", "all", "every", "each", "any", "and", "both", "is", "(", ")", "with", "indices", ",", ".", ":", ";", "otherwise", "else", "so", "then", "thus", "hence", "therefore", "we", "have", "get",
@@ -62,35 +62,34 @@ static bool is_plain_condition(const std::vector<sequence_item>& items, std::siz
   });
 }
 
-/// `M_{ij} = \begin{cases} … \end{cases}`, `M_{ij} = 1` for … and `M_{ij} = 0` for …, `\lambda_n = \gamma^n` of a column.
-bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std::size_t at) {
+bool define_entries(sequence_reader& reader, const std::vector<sequence_item>& items, std::size_t at) {
   const sequence_item& item = items[at];
   const node* left = bare(item.sides[0].read);
   if (left->kind != form::indexed || left->kids[0]->kind != form::name) return false;
   const std::string name = left->kids[0]->text;
-  const int id = scope_.find_symbol(name, scope_.now());
+  const int id = reader.scope.find_symbol(name, reader.scope.now());
   // the declaration of a matrix by cases may follow it: “let D_{ij} = … be a matrix, D ∈ …”
-  const bool limited = at + 2 < items.size() && items[at + 1].kind == sort::words && among(words_of(items[at + 1].words).empty() ? std::string() : words_of(items[at + 1].words).back(), {"if", "for", "when", "whenever"}) && items[at + 2].kind == sort::range;
-  const bool begun = families_.contains(name + "#") && !families_.at(name + "#").has_shape;
-  const bool shown = id < 0 && left->kids.size() == 3 && (bare(item.sides[1].read)->kind == form::cases || ((limited || begun) && whole(item.sides[1].read)));  // “$M_{ij} = 1$ if $j \\le i$”
-  if (!shown && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape || scope_.symbols[static_cast<std::size_t>(id)].defined)) return false;
-  const shape size = shown ? shape{0, 0} : scope_.symbols[static_cast<std::size_t>(id)].size;
+  const bool limited = at + 2 < items.size() && items[at + 1].kind == item_sort::words && among(words_of(items[at + 1].words).empty() ? std::string() : words_of(items[at + 1].words).back(), {"if", "for", "when", "whenever"}) && items[at + 2].kind == item_sort::range;
+  const bool begun = reader.families.contains(name + "#") && !reader.families.at(name + "#").has_shape;
+  const bool shown = id < 0 && left->kids.size() == 3 && (bare(item.sides[1].read)->kind == form::cases || ((limited || begun) && whole_number(item.sides[1].read)));  // “$M_{ij} = 1$ if $j \\le i$”
+  if (!shown && (id < 0 || !reader.scope.symbols[static_cast<std::size_t>(id)].has_shape || reader.scope.symbols[static_cast<std::size_t>(id)].defined)) return false;
+  const shape size = shown ? shape{0, 0} : reader.scope.symbols[static_cast<std::size_t>(id)].size;
   std::vector<std::string> letters;
   for (std::size_t k = 1; k < left->kids.size(); ++k) {
-    if (left->kids[k]->kind != form::name || !is_letter(left->kids[k]->text)) return false;
+    if (left->kids[k]->kind != form::name || !is_letter(reader, left->kids[k]->text)) return false;
     letters.push_back(left->kids[k]->text);
   }
   const bool vector = size.columns == extent(1);
   if (letters.size() != (vector ? 1U : 2U) || is_number(size)) return false;
-  const auto known = families_.find(name + "#");
-  if (known != families_.end() && !(known->second.kind == family::sort::cases && known->second.source == "open")) return false;
+  const auto known = reader.families.find(name + "#");
+  if (known != reader.families.end() && !(known->second.kind == family::sort::cases && known->second.source == "open")) return false;
   node* value = item.sides[1].read;
   family f;
-  f.name = name, f.size = size, f.has_shape = !shown, f.indices = 0, f.time = scope_.now(), f.where = item.where, f.letters = letters;
+  f.name = name, f.size = size, f.has_shape = !shown, f.indices = 0, f.time = reader.scope.now(), f.where = item.where, f.letters = letters;
   if (vector) {
     f.kind = family::sort::rows, f.value = value;
-    families_[name + "#"] = f;
-    tell(f, item);
+    reader.families[name + "#"] = f;
+    tell(reader, f, item);
     return true;
   }
   f.kind = family::sort::cases;
@@ -104,19 +103,19 @@ bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std
       f.choices.push_back(std::move(c));
     }
     if (!f.choices.back().conditions.empty() && f.choices.size() == 1) return false;
-    families_[name + "#"] = f;
-    tell(f, item);
+    reader.families[name + "#"] = f;
+    tell(reader, f, item);
     return true;
   }
-  if (known != families_.end()) f = known->second;
+  if (known != reader.families.end()) f = known->second;
   family_case c;
   c.value = value;
   bool otherwise = false;
-  for (std::size_t k = at + 1; k < items.size() && items[k].kind != sort::equation; ++k) {
-    if (items[k].kind == sort::words && has_word(items[k].words, "otherwise")) otherwise = true;
-    if (items[k].kind == sort::words && (has_word(items[k].words, "unless") || has_word(items[k].words, "or"))) return false;
+  for (std::size_t k = at + 1; k < items.size() && items[k].kind != item_sort::equation; ++k) {
+    if (items[k].kind == item_sort::words && has_word(items[k].words, "otherwise")) otherwise = true;
+    if (items[k].kind == item_sort::words && (has_word(items[k].words, "unless") || has_word(items[k].words, "or"))) return false;
     if (!is_plain_condition(items, at, k)) f.opaque = "one of the cases of " + name + " is not read";
-    if (items[k].kind != sort::range) continue;
+    if (items[k].kind != item_sort::range) continue;
     for (const index_bound& b : items[k].bounds) {
       sum_bound s;
       s.lower = b.high, s.other = b.low, s.relation = b.by == 1 ? ">" : "ge", s.where = items[k].where;
@@ -124,23 +123,22 @@ bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std
     }
   }
   if (c.conditions.empty() && !otherwise) {
-    if (known == families_.end() || (f.choices.size() == 1 && bare(f.choices[0].value)->kind != form::number)) return false;  // the text says what it is already
+    if (known == reader.families.end() || (f.choices.size() == 1 && bare(f.choices[0].value)->kind != form::number)) return false;  // the text says what it is already
     f.opaque = "one of the cases of " + name + " is not read";
   }
   if (std::any_of(f.choices.begin(), f.choices.end(), [&](const family_case& before) { return both_hold(f, before, c); })) return false;
   f.choices.push_back(std::move(c));
   f.source = "open";
-  families_[name + "#"] = f;
-  tell(f, item);
+  reader.families[name + "#"] = f;
+  tell(reader, f, item);
   return true;
 }
 
-/// Whether a second index stands in n behind that of a member, `h_{t,1}`: it tells an entry, and may be meant to tell a head or a sample of its own.
-bool sequence_notes::tells_entries(const node* n) const {
-  const auto own = n->kind == form::indexed ? named(n) : std::nullopt;
-  const auto f = own ? families_.find(own->name) : families_.end();
-  if (f != families_.end() && f->second.indices == 1 && (own->above ? !own->items.empty() : n->flag && own->items.size() > 1)) return true;
-  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return tells_entries(k); });
+bool tells_entries(const sequence_reader& reader, const node* n) {
+  const auto own = n->kind == form::indexed ? named(reader, n) : std::nullopt;
+  const auto f = own ? reader.families.find(own->name) : reader.families.end();
+  if (f != reader.families.end() && f->second.indices == 1 && (own->above ? !own->items.empty() : n->flag && own->items.size() > 1)) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return tells_entries(reader, k); });
 }
 
 }  // namespace odot::notes

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Recurrences for the inverses of members, such as P_t⁻¹ = P_{t−1}⁻¹ + x_t x_tᵀ and 1/p_t = 1/p_{t−1} + 1/r: the inverses are a sequence beside P.
 
+#include "notes/statement/sequences/definitions.hpp"
+
 #include <algorithm>
 
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/members.hpp"
 
 namespace odot::notes {
 
@@ -23,60 +25,57 @@ std::string inverse_name(const std::string& name) { return name + "^{-1}"; }
 
 }  // namespace
 
-/// The member of a family of which n is the inverse; nullptr where it is none.
-const node* sequence_notes::inverted_member(const node* n) const {
+const node* inverted_member(const sequence_reader& reader, const node* n) {
   const node* inner = n == nullptr ? nullptr : inverted(n);
-  const auto own = inner == nullptr || inner->kind != form::indexed ? std::nullopt : named(inner);
+  const auto own = inner == nullptr || inner->kind != form::indexed ? std::nullopt : named(reader, inner);
   return own && own->items.size() == 1 && !own->above ? inner : nullptr;
 }
 
 /// n with members of the sequence of inverses in place of inverses of members of `name`.
-node* sequence_notes::with_inverses(const node* n, const std::string& name) {
-  if (const node* member = inverted_member(n); member != nullptr && named(member)->name == name)
-    return nodes_.make(form::indexed, n->where, member->text, {nodes_.make(form::name, n->where, inverse_name(name)), member->kids[1]});
-  node* out = nodes_.make(n->kind, n->where, n->text);
+static node* with_inverses(sequence_reader& reader, const node* n, const std::string& name) {
+  if (const node* member = inverted_member(reader, n); member != nullptr && named(reader, member)->name == name)
+    return reader.nodes.make(form::indexed, n->where, member->text, {reader.nodes.make(form::name, n->where, inverse_name(name)), member->kids[1]});
+  node* out = reader.nodes.make(n->kind, n->where, n->text);
   out->rows = n->rows, out->columns = n->columns, out->flag = n->flag, out->bounds = n->bounds;
-  for (const node* k : n->kids) out->kids.push_back(with_inverses(k, name));
+  for (const node* k : n->kids) out->kids.push_back(with_inverses(reader, k, name));
   return out;
 }
 
-/// `P_t^{-1} = P_{t-1}^{-1} + …`: a recurrence of the inverses, of which P consists. False: it is none, or P is given otherwise.
-bool sequence_notes::define_inverse(const sequence_item& item, const bounds& range, bool asserted) {
-  const node* member = inverted_member(item.sides[0].read);
+bool define_inverse(sequence_reader& reader, const sequence_item& item, const index_bounds& range, bool asserted) {
+  const node* member = inverted_member(reader, item.sides[0].read);
   if (member == nullptr) return false;
-  const named_index left = *named(member);
-  const auto at = running(left.items[0]);
-  if (!at || !states_.contains(left.name) || !mentions(item.sides[1].read, left.name)) return false;
-  family& f = family_named(left.name, false, item.where);
+  const named_index left = *named(reader, member);
+  const auto at = running(reader, left.items[0]);
+  if (!at || !reader.states.contains(left.name) || !mentions(reader, item.sides[1].read, left.name)) return false;
+  family& f = family_named(reader, left.name, false, item.where);
   if (f.kind != family::sort::free || !f.steps.empty()) return false;
-  node* value = with_inverses(item.sides[1].read, left.name);
-  if (mentions(value, left.name)) return false;
+  node* value = with_inverses(reader, item.sides[1].read, left.name);
+  if (mentions(reader, value, left.name)) return false;
   const std::string name = inverse_name(left.name);
-  family& inverse = family_named(name, false, item.where);
+  family& inverse = family_named(reader, name, false, item.where);
   inverse.size = f.size, inverse.has_shape = f.has_shape, inverse.limited = f.limited, inverse.first = f.first, inverse.first_known = f.first_known && !f.starts.empty();
   for (const family_start& s : f.starts) {
     inverse.starts.push_back(s);
-    if (s.value != nullptr) inverse.starts.back().value = nodes_.make(form::inverse, s.value->where, "", {s.value});
+    if (s.value != nullptr) inverse.starts.back().value = reader.nodes.make(form::inverse, s.value->where, "", {s.value});
   }
-  states_.insert(name);
+  reader.states.insert(name);
   sequence_item own = item;
-  own.sides[0].read = nodes_.make(form::indexed, member->where, member->text, {nodes_.make(form::name, member->where, name), member->kids[1]});
+  own.sides[0].read = reader.nodes.make(form::indexed, member->where, member->text, {reader.nodes.make(form::name, member->where, name), member->kids[1]});
   own.sides[1].read = value;
-  if (!define_member(own, *named(own.sides[0].read), *at, range, asserted)) return false;
-  node* letter = nodes_.make(form::name, member->where, at->letter);
-  node* any = nodes_.make(form::indexed, member->where, at->letter, {nodes_.make(form::name, member->where, name), letter});
-  f.kind = family::sort::derived, f.letters = {at->letter}, f.shift = 0, f.value = nodes_.make(form::inverse, member->where, "", {any});
-  f.time = scope_.now(), f.where = item.where, f.first = inverse.first, f.first_known = true;
+  if (!define_member(reader, own, *named(reader, own.sides[0].read), *at, range, asserted)) return false;
+  node* letter = reader.nodes.make(form::name, member->where, at->letter);
+  node* any = reader.nodes.make(form::indexed, member->where, at->letter, {reader.nodes.make(form::name, member->where, name), letter});
+  f.kind = family::sort::derived, f.letters = {at->letter}, f.shift = 0, f.value = reader.nodes.make(form::inverse, member->where, "", {any});
+  f.time = reader.scope.now(), f.where = item.where, f.first = inverse.first, f.first_known = true;
   f.starts.clear();
   if (!f.has_shape && inverse.has_shape) f.size = inverse.size, f.has_shape = true;
   return true;
 }
 
-/// A start of what is given by its inverses. False: it is none.
-bool sequence_notes::define_inverse_start(const sequence_item& item, const std::string& name, std::int64_t at, node* place_of) {
-  const auto found = families_.find(inverse_name(name));
-  if (found == families_.end() || !found->second.starts.empty() || found->second.first != at || found->second.claimed || families_.at(name).claimed) return false;
-  found->second.starts.push_back({place_of, nodes_.make(form::inverse, item.where, "", {item.sides[1].read}), scope_.now(), item.where});
+bool define_inverse_start(sequence_reader& reader, const sequence_item& item, const std::string& name, std::int64_t at, node* place_of) {
+  const auto found = reader.families.find(inverse_name(name));
+  if (found == reader.families.end() || !found->second.starts.empty() || found->second.first != at || found->second.claimed || reader.families.at(name).claimed) return false;
+  found->second.starts.push_back({place_of, reader.nodes.make(form::inverse, item.where, "", {item.sides[1].read}), reader.scope.now(), item.where});
   return true;
 }
 

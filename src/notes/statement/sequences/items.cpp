@@ -178,7 +178,7 @@ class item_reader {
       at_ = end;
       set.where.end = tokens_[p.at() - 1].where.end;
       sequence_item item;
-      item.kind = sequence_item::sort::terms, item.where = set.where;
+      item.kind = item_sort::terms, item.where = set.where;
       item.list.push_back(std::move(set));
       out_.push_back(std::move(item));
       return true;
@@ -237,11 +237,11 @@ class item_reader {
     const bool zero = label.ends_with("_0") || label.ends_with("^0"), one = label.ends_with("+") || label.ends_with("*") || label.ends_with(">0") || label.ends_with("_1") || label.ends_with("1");
     item.where.end = tokens_[at_ - 1].where.end;
     if (set_goes_on()) {
-      item.kind = sequence_item::sort::other;
+      item.kind = item_sort::other;
     } else if (zero || one) {
       bounded(item, item.sides[0].read, arena_.make(form::number, item.where, zero ? "0" : "1"), nullptr);
     } else {
-      item.kind = sequence_item::sort::range;
+      item.kind = item_sort::range;
       item.letters.push_back(bare(item.sides[0].read)->text);
     }
     out_.push_back(std::move(item));
@@ -275,7 +275,7 @@ class item_reader {
     at_ = end + 1;
     item.where.end = tokens_[end].where.end;
     const bool steps = dots > 0 && dots + (ends ? 2 : 1) == members.size() && are_one_apart(tokens_, {members.begin(), members.begin() + static_cast<std::ptrdiff_t>(dots)});
-    if (!steps || !whole || set_goes_on() || low.read == nullptr || (ends && high.read == nullptr)) item.kind = sequence_item::sort::other;
+    if (!steps || !whole || set_goes_on() || low.read == nullptr || (ends && high.read == nullptr)) item.kind = item_sort::other;
     else bounded(item, item.sides[0].read, low.read, high.read);
     out_.push_back(std::move(item));
     return true;
@@ -287,7 +287,7 @@ class item_reader {
   }
   static bool is_number(const node* n) { return n != nullptr && bare(n)->kind == form::number; }
   static void bounded(sequence_item& item, node* letter, node* low, node* high) {
-    item.kind = sequence_item::sort::range;
+    item.kind = item_sort::range;
     item.bounds.push_back({low, letter, 0});
     if (high != nullptr) item.bounds.push_back({letter, high, 0});
     item.letters.push_back(letter->text);
@@ -311,10 +311,9 @@ class item_reader {
       for (const node* k : n->kids) collect_letters(k, item);
   }
   void finish(sequence_item item) {
-    using sort = sequence_item::sort;
     const bool read = std::all_of(item.sides.begin(), item.sides.end(), [](const side& s) { return s.read != nullptr; });
     if (item.relations.empty()) {
-      item.kind = sort::terms;
+      item.kind = item_sort::terms;
       item.list.push_back(item.sides[0]);
       item.sides.clear();
       out_.push_back(std::move(item));
@@ -328,7 +327,7 @@ class item_reader {
       if (dots_had_end_) {
         side end = read_side(false);
         high = end.read;
-        if (high == nullptr) item.kind = sort::other;
+        if (high == nullptr) item.kind = item_sort::other;
       }
       item.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
       node* low = item.sides[1].read;
@@ -341,7 +340,7 @@ class item_reader {
     for (const relation& r : item.relations) ordered = ordered && direction_of(r.text) != 0;
     for (const side& s : item.sides) ordered = ordered && is_index_expression(s.read);
     if (ordered) {
-      item.kind = sort::range;
+      item.kind = item_sort::range;
       for (std::size_t k = 0; k < item.relations.size(); ++k) {
         const std::string& r = item.relations[k].text;
         const bool down = direction_of(r) < 0, strict = r == "<" || r == ">" || r == "lt" || r == "gt";
@@ -360,8 +359,8 @@ class item_reader {
       return;
     }
     const relation_kind first = item.relations[0].kind;
-    item.kind = first == relation_kind::member ? sort::member
-                : first == relation_kind::equal || first == relation_kind::define || first == relation_kind::equivalent ? sort::equation : sort::other;
+    item.kind = first == relation_kind::member ? item_sort::member
+                : first == relation_kind::equal || first == relation_kind::define || first == relation_kind::equivalent ? item_sort::equation : item_sort::other;
     out_.push_back(std::move(item));
   }
   /// `1, 2, \dots`, `1, \dots, n`, `T, T-1, \dots, 1` behind an equal sign.
@@ -417,7 +416,7 @@ std::vector<sequence_item> sequence_items(const source& note, place content, syn
     if (names.macros() != nullptr) all = names.macros()->expanded(all, note.text());
   } catch (const trouble&) {
     sequence_item unread;
-    unread.kind = sequence_item::sort::other, unread.where = content;
+    unread.kind = item_sort::other, unread.where = content;
     out.push_back(unread);
     return out;
   }

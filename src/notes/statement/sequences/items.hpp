@@ -22,8 +22,11 @@ struct index_bound {
   std::int64_t by = 0;
 };
 
+/// What an item of a sentence about sequences is: words between formulas, an equation, names in a set, the range of an index, names alone, or something else.
+enum class item_sort { words, equation, member, range, terms, other };
+
 struct sequence_item {
-  enum class sort { words, equation, member, range, terms, other } kind = sort::words;
+  item_sort kind = item_sort::words;
   std::string words;                 ///< in lower case
   std::vector<side> list;            ///< of `member` what stands before the last name; of `terms` the terms
   std::vector<side> sides;

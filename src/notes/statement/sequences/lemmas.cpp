@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What a claim about families may be proved with: claims before it, and what it says itself, for all of its indices at once.
 
+#include "notes/statement/sequences/claims.hpp"
+
 #include <algorithm>
 #include <memory>
 
+#include "notes/statement/sequences/members.hpp"
+#include "notes/statement/sequences/ranges.hpp"
 #include "odot/search/cancel.hpp"
 #include "odot/search/lemmas.hpp"
-
-#include "notes/statement/sequences/ranges.hpp"
-#include "notes/statement/sequences/sequence_notes.hpp"
 
 namespace odot::notes {
 
@@ -94,7 +95,7 @@ class step_writer {
 
 }  // namespace
 
-std::shared_ptr<verdict::sequence_question> sequence_notes::with_step_written(const verdict::sequence_question& asked) const {
+std::shared_ptr<verdict::sequence_question> with_step_written(const verdict::sequence_question& asked) {
   const auto inverts = [](const kernel::node& n) { return n.kind == kernel::op::inverse; };
   const kernel::term left = asked.claim.left, right = asked.claim.right;
   if (!search::divides(*asked.claim.arena, left) && !search::divides(*asked.claim.arena, right) && !search::any_node(*asked.claim.arena, left, inverts) && !search::any_node(*asked.claim.arena, right, inverts)) return nullptr;
@@ -111,22 +112,21 @@ std::shared_ptr<verdict::sequence_question> sequence_notes::with_step_written(co
   return own;
 }
 
-/// Claims before this one about the same families, as lemmas: they are proved once more where they are used.
-void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
-                                 std::vector<search::sequence_lemma>& out) const {
+void add_earlier(const sequence_reader& reader, sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
+                                 std::vector<search::sequence_lemma>& out) {
   std::vector<search::sequence_lemma> found;
   std::vector<bool> tabled;
   const std::map<int, polynomial> sizes = l.dimensions();
-  for (std::size_t k = earlier_.size(); k-- > 0 && found.size() < 8;) {
-    const earlier_claim& c = earlier_[k];
-    const auto own = named(bare(c.left));
-    if (!own || (own->items.size() + (own->above ? 1 : 0) != 1 && !is_table(own->name)) || !l.spoken_of().contains(own->name) || c.left->where.begin > item.left.begin) continue;
-    const family& f = families_.at(own->name);
+  for (std::size_t k = reader.earlier.size(); k-- > 0 && found.size() < 8;) {
+    const earlier_claim& c = reader.earlier[k];
+    const auto own = named(reader, bare(c.left));
+    if (!own || (own->items.size() + (own->above ? 1 : 0) != 1 && !is_table(reader, own->name)) || !l.spoken_of().contains(own->name) || c.left->where.begin > item.left.begin) continue;
+    const family& f = reader.families.at(own->name);
     const bool table = f.kind == family::sort::table || !f.end.empty();
     if (!table && found.size() >= 4) continue;
     if (!table && (f.kind != family::sort::state || c.letters.size() > 2 || c.left->where.begin == item.left.begin)) continue;
     try {
-      index_system s = indices_of(arena, l, scope_, c.letters, c.range, f.kind == family::sort::table ? c.lowest : f.first, false, table);
+      index_system s = indices_of(arena, l, reader.scope, c.letters, c.range, f.kind == family::sort::table ? c.lowest : f.first, false, table);
       if (!s.trouble.empty() || !s.filters.empty() || s.times.size() != c.letters.size()) continue;
       if (table) s.times.insert(s.times.begin(), s.rests.begin(), s.rests.end());
       l.set_free(s.letters);
@@ -153,9 +153,8 @@ void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena
   l.add_rules();
 }
 
-/// The claim at so many neighbouring steps at once as the recurrences reach back, where they reach back further than one step.
-void sequence_notes::add_neighbours(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
-                                    std::vector<search::sequence_lemma>& out) const {
+void add_neighbours(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                                    std::vector<search::sequence_lemma>& out) {
   std::int64_t deepest = 1;
   for (const verdict::member_rule& r : l.rules())
     for (const kernel::term t : search::nodes_below(arena, r.value)) {
@@ -183,8 +182,7 @@ void sequence_notes::add_neighbours(const sequence_lowering& l, kernel::term_are
   }
 }
 
-/// The claim itself: an induction over one of its indices may need what it says of all others.
-void sequence_notes::add_generalized(const kernel::equation& claim, const std::vector<kernel::name>& times, std::vector<search::sequence_lemma>& out) const {
+void add_generalized(const kernel::equation& claim, const std::vector<kernel::name>& times, std::vector<search::sequence_lemma>& out) {
   if (times.size() < 2) return;
   search::sequence_lemma lemma;
   for (const kernel::name time : times) lemma.parameters.push(time);
@@ -192,9 +190,7 @@ void sequence_notes::add_generalized(const kernel::equation& claim, const std::v
   add_each_induction(lemma, out);
 }
 
-/// What a product of members of two sequences may be where the step of one is that of the other on its other side, π_{s+1} = π_s P and
-/// f_{t+1} = P f_t: that at the start of the first, u_s v_t = u_0 v_{s+t}.
-void sequence_notes::add_paired(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, std::vector<search::sequence_lemma>& out) const {
+void add_paired(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, std::vector<search::sequence_lemma>& out) {
   struct factor {
     int symbol = -1;
     bool turned = false;
@@ -231,14 +227,13 @@ void sequence_notes::add_paired(const sequence_lowering& l, kernel::term_arena& 
   }
 }
 
-/// A claim about the place where a family that goes backward begins, for every index before it: what is so at T may be so on the way there.
-void sequence_notes::add_before_end(sequence_lowering& l, kernel::term_arena& arena, const node* left, const node* right,
-                                    std::vector<search::sequence_lemma>& out) const {
+void add_before_end(const sequence_reader& reader, sequence_lowering& l, kernel::term_arena& arena, const node* left, const node* right,
+                                    std::vector<search::sequence_lemma>& out) {
   std::vector<const node*> members;
   collect_indexed(left, members), collect_indexed(right, members);
-  const std::set<std::string> ends = backward_ends(members);
+  const std::set<std::string> ends = backward_ends(reader, members);
   const bool at_end = std::any_of(members.begin(), members.end(), [&](const node* n) {
-    const auto own = named(n);
+    const auto own = named(reader, n);
     return own && own->items.size() == 1 && ends.contains(bare(own->items[0])->text);
   });
   if (ends.size() != 1 || !at_end) return;
@@ -260,9 +255,8 @@ void sequence_notes::add_before_end(sequence_lowering& l, kernel::term_arena& ar
   l.add_rules();
 }
 
-/// The claim without what its sides share: of an output y_t = C x_t, what is to be known of x_t.
-void sequence_notes::add_cancelled(kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
-                                   std::vector<search::sequence_lemma>& out) const {
+void add_cancelled(kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                                   std::vector<search::sequence_lemma>& out) {
   const kernel::equation rest = search::cancelled(arena, claim);
   if (rest.lhs < 0 || times.empty() || times.size() > 3) return;
   search::sequence_lemma lemma;

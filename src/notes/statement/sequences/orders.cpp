@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // In which order a product sign multiplies, where the text says so: from there on it does, and where that is not understood no product of matrices is read.
 
+#include "notes/statement/sequences/definitions.hpp"
+
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
-
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/members.hpp"
 
 namespace odot::notes {
 
@@ -27,8 +28,7 @@ bool says_notation(const std::string& words) {
 
 }  // namespace
 
-/// “We write $\prod_{j=s}^{t} A_j = A_t A_{t-1} \cdots A_s$”. False: it is no such sentence, or says what the sign means anyway.
-bool sequence_notes::define_order(const std::vector<sequence_item>& items, std::size_t at) {
+bool define_order(sequence_reader& reader, const std::vector<sequence_item>& items, std::size_t at) {
   const sequence_item& item = items[at];
   if (item.relations.size() != 1 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
   const relation_kind kind = item.relations[0].kind;
@@ -36,28 +36,27 @@ bool sequence_notes::define_order(const std::vector<sequence_item>& items, std::
   if ((kind != relation_kind::equal && kind != relation_kind::define) || sign->kind != form::big_product || sign->bounds.size() != 1 || factors->kind != form::product || factors->kids.size() < 3) return false;
   const sum_bound& b = sign->bounds[0];
   const auto spelled = [&](const node* n) {
-    std::string text(n == nullptr ? std::string_view() : note_.slice(n->where));
+    std::string text(n == nullptr ? std::string_view() : reader.note.slice(n->where));
     std::erase_if(text, [](char c) { return c == ' ' || c == '{' || c == '}'; });
     return text;
   };
   const auto index_of = [&](const node* n) {
-    const auto own = named(bare(n));
+    const auto own = named(reader, bare(n));
     return !own ? std::string() : own->above ? own->label : own->items.size() == 1 ? spelled(own->items[0]) : std::string();
   };
   const std::string low = spelled(b.lower), high = spelled(b.upper), first = index_of(factors->kids.front()), last = index_of(factors->kids.back());
   const bool dots = std::any_of(factors->kids.begin(), factors->kids.end(), [](const node* k) { return k->kind == form::dots; });
   if (!dots || low.empty() || high.empty() || low == high || first.empty() || first == last) return false;
   const bool down = first == high && last == low, up = first == low && last == high;
-  const bool notation = kind == relation_kind::define || (at > 0 && items[at - 1].kind == sort::words && says_notation(items[at - 1].words));
+  const bool notation = kind == relation_kind::define || (at > 0 && items[at - 1].kind == item_sort::words && says_notation(items[at - 1].words));
   if ((!down && !up) || !notation) return false;
-  const auto before = families_.find(product_sign);
-  if (up && before == families_.end()) return false;
-  set_order(families_, scope_, down, {});
+  const auto before = reader.families.find(product_sign);
+  if (up && before == reader.families.end()) return false;
+  set_order(reader.families, reader.scope, down, {});
   return true;
 }
 
-/// “Products are taken with later factors on the left.”
-void sequence_notes::orders_in_words(const sentence& s) {
+void orders_in_words(sequence_reader& reader, const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
   std::vector<std::string> list = words_of(s.pieces[0].words);
   const bool speaks = any_among(list, {"product", "products"}) && any_among(list, {"order", "ordered", "taken", "multiplied", "multiplies", "multiply", "understood", "written", "convention", "reads", "read"});
@@ -81,7 +80,7 @@ void sequence_notes::orders_in_words(const sentence& s) {
   } else {
     clear = false;
   }
-  set_order(families_, scope_, down, clear ? std::string() : "in which order the text multiplies its products is not read");
+  set_order(reader.families, reader.scope, down, clear ? std::string() : "in which order the text multiplies its products is not read");
 }
 
 }  // namespace odot::notes

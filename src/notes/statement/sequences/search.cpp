@@ -1,76 +1,92 @@
 // SPDX-License-Identifier: MIT
 // Which names of a whole note are members of families, before it is read.
 
+#include "notes/statement/sequences/sequences.hpp"
+
 #include <algorithm>
 
 #include "notes/source/characters.hpp"
-
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/definitions.hpp"
+#include "notes/statement/sequences/members.hpp"
 
 namespace odot::notes {
 
+namespace {
+/// That the members of one family are given by those of another.
+struct member_link {
+  std::string from, to;
+  std::int64_t by = 0;  ///< the member of `from` is given by that of `to` so far ahead
+  bool above = false;
+};
+}  // namespace
+
+static bool find_recurrences(sequence_reader& reader, const std::vector<segment>& segments);
+static void find_declarations(sequence_reader& reader, const std::vector<segment>& segments, bool called, bool powers);
+static bool called_sequences(sequence_reader& reader, const std::vector<segment>& segments);
+static void sequences_in_words(sequence_reader& reader, const std::vector<segment>& segments);
+
 /// Whether a sum over earlier members of the sequence stands below n.
-bool sequence_notes::sums_past(const node* n, const std::string& name, const letter_and_shift& at) const {
-  return end_of_past(n, name, at).has_value() || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return sums_past(k, name, at); });
+static bool sums_past(const sequence_reader& reader, const node* n, const std::string& name, const letter_and_shift& at) {
+  return end_of_past(reader, n, name, at).has_value() || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return sums_past(reader, k, name, at); });
 }
 
 /// Whether the item is an equation for X_{t+a} in terms of X_{t+b}; `bases` gets the names with that index.
-bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) {
-  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
-  if (const auto solved = solve_step(item)) return recurs(solved->item, bases);
-  const node* inverse = inverted_member(item.sides[0].read);
-  const auto left = named(inverse == nullptr ? item.sides[0].read : inverse);
+static bool recurs(sequence_reader& reader, const sequence_item& item, std::set<std::string>& bases) {
+  if (item.kind != item_sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  if (const auto solved = solve_step(reader, item)) return recurs(reader, solved->item, bases);
+  const node* inverse = inverted_member(reader, item.sides[0].read);
+  const auto left = named(reader, inverse == nullptr ? item.sides[0].read : inverse);
   if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
-  const auto at = left->above ? running_text(left->label) : running(left->items[0]);
+  const auto at = left->above ? running_text(reader, left->label) : running(reader, left->items[0]);
   if (!at) return false;
   std::vector<const node*> found;
   collect_indexed(item.sides[1].read, found);
   bool own = false, later = false;
   std::set<std::string> names{left->name};
   for (const node* n : found) {
-    const auto other = named(n);
+    const auto other = named(reader, n);
     if (!other || other->items.size() + (other->above ? 1 : 0) != 1) continue;
-    const auto there = other->above ? running_text(other->label) : running(other->items[0]);
-    if (there && there->letter != at->letter && other->name == left->name && sums_past(item.sides[1].read, left->name, *at)) own = true, names.insert(other->name);
+    const auto there = other->above ? running_text(reader, other->label) : running(reader, other->items[0]);
+    if (there && there->letter != at->letter && other->name == left->name && sums_past(reader, item.sides[1].read, left->name, *at)) own = true, names.insert(other->name);
     if (!there || there->letter != at->letter) continue;
     names.insert(other->name);
     own = own || (other->name == left->name && there->shift < at->shift);
     later = later || (other->name == left->name && there->shift > at->shift);
   }
   if (own || later) bases.insert(names.begin(), names.end());
-  if (own) backward_.erase(left->name);
-  else if (later && !states_.contains(left->name)) backward_[left->name] = at->letter;
+  if (own) reader.backward.erase(left->name);
+  else if (later && !reader.states.contains(left->name)) reader.backward[left->name] = at->letter;
   return own || later;
 }
 
 /// What an equation for a member speaks of by the same letter, up to its own index.
-void sequence_notes::add_links(const sequence_item& item, std::vector<member_link>& out) const {
-  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return;
+static void add_links(const sequence_reader& reader, const sequence_item& item, std::vector<member_link>& out) {
+  if (item.kind != item_sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return;
   const auto place_of = [&](const std::optional<named_index>& own) {
-    return !own || own->items.size() + (own->above ? 1 : 0) != 1 ? std::nullopt : own->above ? running_text(own->label) : running(own->items[0]);
+    return !own || own->items.size() + (own->above ? 1 : 0) != 1 ? std::nullopt : own->above ? running_text(reader, own->label) : running(reader, own->items[0]);
   };
-  const auto left = named(bare(item.sides[0].read));
+  const auto left = named(reader, bare(item.sides[0].read));
   const auto at = place_of(left);
   if (!at) return;
   std::vector<const node*> found;
   collect_indexed(item.sides[1].read, found);
   for (const node* n : found) {
-    const auto other = named(n);
+    const auto other = named(reader, n);
     const auto there = place_of(other);
     if (there && there->letter == at->letter && there->shift <= at->shift && other->name != left->name) out.push_back({left->name, other->name, there->shift - at->shift, left->above});
   }
 }
 
 /// Names that equations give by one another, a step back in all: P_t by M_t, and M_t by P_{t-1}.
-void sequence_notes::find_systems(const std::vector<member_link>& links) {
+static void find_systems(sequence_reader& reader, const std::vector<member_link>& links) {
   const auto meet = [&](std::initializer_list<const member_link*> ring) {
     std::int64_t back = 0;
     for (const member_link* l : ring) back += l->by;
     if (back >= 0) return;
-    active_ = true;
+    reader.active = true;
     for (const member_link* l : ring) {
-      recurring_.insert(l->from), states_.insert(l->from);
-      if (l->above) raised_.insert(l->from);
+      reader.recurring.insert(l->from), reader.states.insert(l->from);
+      if (l->above) reader.raised.insert(l->from);
     }
   };
   for (const member_link& a : links)
@@ -129,111 +145,111 @@ bool puts_member_in_set(std::string_view text, std::string_view name) {
 }  // namespace
 
 /// The name, and that of its family, stands in front of ∈ somewhere.
-void sequence_notes::note_in_set(const node* n) {
-  if (const auto own = named(n)) in_sets_.insert(own->name + "#");
-  if (n->kind == form::name) in_sets_.insert(n->text);
-  if (n->kind == form::indexed && n->kids[0]->kind == form::name) in_sets_.insert(with_subscript(n->kids[0]->text, n->text));
+static void note_in_set(sequence_reader& reader, const node* n) {
+  if (const auto own = named(reader, n)) reader.in_sets.insert(own->name + "#");
+  if (n->kind == form::name) reader.in_sets.insert(n->text);
+  if (n->kind == form::indexed && n->kids[0]->kind == form::name) reader.in_sets.insert(with_subscript(n->kids[0]->text, n->text));
 }
 
-void sequence_notes::look_through(const std::vector<segment>& segments) {
-  if (puts_member_in_set(note_.text(), "e")) scope_.members_above.insert("e");
-  const bool powers = find_recurrences(segments);
-  const bool called = called_sequences(segments);
-  active_ = active_ || called || powers;
-  if (!active_) return;
-  sequences_in_words(segments);
-  find_declarations(segments, called, powers);
+void look_through(sequence_reader& reader, const std::vector<segment>& segments) {
+  if (puts_member_in_set(reader.note.text(), "e")) reader.scope.members_above.insert("e");
+  const bool powers = find_recurrences(reader, segments);
+  const bool called = called_sequences(reader, segments);
+  reader.active = reader.active || called || powers;
+  if (!reader.active) return;
+  sequences_in_words(reader, segments);
+  find_declarations(reader, segments, called, powers);
 }
 
 /// What takes a step from one member to the next, or several at once; whether a matrix is raised to a power that a letter gives.
-bool sequence_notes::find_recurrences(const std::vector<segment>& segments) {
+static bool find_recurrences(sequence_reader& reader, const std::vector<segment>& segments) {
   std::vector<table_equation> several;
   std::vector<member_link> links;
   bool powers = false;
-  const bool macros = !scope_.macros()->empty();  // what they stand for is not seen in the text
+  const bool macros = !reader.scope.macros()->empty();  // what they stand for is not seen in the text
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
-    const std::string_view text = note_.slice(s.content);
+    const std::string_view text = reader.note.slice(s.content);
     const bool raised = macros ? text.find('^') != std::string_view::npos : may_raise(text);
     const bool maybe = (raised || text.find("1}") != std::string_view::npos || text.find("1,") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
                        text.find('=') != std::string_view::npos;
     if (!maybe) continue;
-    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
-      if (auto e = table_equation_in(item); e && e->recurs) several.push_back(std::move(*e));
-      add_links(item, links);
-      powers = powers || (item.kind == sort::equation && std::any_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return raises_matrix(x.read); }));
-      if (recurs(item, recurring_)) {
-        const auto solved = solve_step(item);
+    for (const sequence_item& item : sequence_items(reader.note, s.content, reader.nodes, reader.scope, reader.indices)) {
+      if (auto e = table_equation_in(reader, item); e && e->recurs) several.push_back(std::move(*e));
+      add_links(reader, item, links);
+      powers = powers || (item.kind == item_sort::equation && std::any_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return raises_matrix(reader, x.read); }));
+      if (recurs(reader, item, reader.recurring)) {
+        const auto solved = solve_step(reader, item);
         const node* side = solved ? solved->item.sides[0].read : item.sides[0].read;
-        const node* inverse = inverted_member(side);
-        const auto left = named(inverse == nullptr ? side : inverse);
-        active_ = true, states_.insert(left->name);
-        if (left->above) raised_.insert(left->name);
+        const node* inverse = inverted_member(reader, side);
+        const auto left = named(reader, inverse == nullptr ? side : inverse);
+        reader.active = true, reader.states.insert(left->name);
+        if (left->above) reader.raised.insert(left->name);
       }
     }
   }
   if (constexpr std::size_t most = 200; std::any_of(links.begin(), links.end(), [](const member_link& l) { return l.by < 0; }) && links.size() < most) {
     links.clear();
     for (const segment& s : segments)  // with equations that take no step
-      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && note_.slice(s.content).find('=') != std::string_view::npos)
-        for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) add_links(item, links);
-    if (links.size() < most) find_systems(links);
+      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && reader.note.slice(s.content).find('=') != std::string_view::npos)
+        for (const sequence_item& item : sequence_items(reader.note, s.content, reader.nodes, reader.scope, reader.indices)) add_links(reader, item, links);
+    if (links.size() < most) find_systems(reader, links);
   }
   if (!several.empty()) {
     for (const segment& s : segments)  // what is given in terms of them
-      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && note_.slice(s.content).find('=') != std::string_view::npos)
-        for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_))
-          if (auto e = table_equation_in(item)) several.push_back(std::move(*e));
-    find_tables(several);
+      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && reader.note.slice(s.content).find('=') != std::string_view::npos)
+        for (const sequence_item& item : sequence_items(reader.note, s.content, reader.nodes, reader.scope, reader.indices))
+          if (auto e = table_equation_in(reader, item)) several.push_back(std::move(*e));
+    find_tables(reader, several);
   }
   return powers;
 }
 
 /// Whether the note declares the members of its sequences, and which letters count them.
-void sequence_notes::find_declarations(const std::vector<segment>& segments, bool called, bool powers) {
+static void find_declarations(sequence_reader& reader, const std::vector<segment>& segments, bool called, bool powers) {
   bool declared = called;  // some sequence has members of a shape that the note tells
   int numbers = 0;
   bool in_before = false, member_before = false;  // “a key $k_t$ in $\mathbb{R}^{d}$”
   bool numbers_before = false;  // “real numbers $x_1, x_2, \dots$”
-  std::set<std::string>& numbered = placed_;
+  std::set<std::string>& numbered = reader.placed;
   std::set<std::string> named_alone;  // names in a set
   for (const segment& s : segments) {
     if (s.kind == segment_kind::prose) {
-      const std::string_view words = note_.slice(s.content);
+      const std::string_view words = reader.note.slice(s.content);
       numbers_before = words.ends_with("umbers ") || words.ends_with("umbers\n") || words.ends_with("calars ");
       in_before = words.ends_with("in ") || words.ends_with("in\n");
     }
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
-    letters_of_members(note_.slice(s.content), numbered);
-    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
-      const bool in_set = item.kind == sort::member || (item.kind == sort::equation && item.relations.size() > 1 && item.relations[1].kind == relation_kind::member);
-      declared = declared || (in_before && member_before && item.kind == sort::terms && item.list[0].read != nullptr && item.list[0].read->kind == form::shape);
+    letters_of_members(reader.note.slice(s.content), numbered);
+    for (const sequence_item& item : sequence_items(reader.note, s.content, reader.nodes, reader.scope, reader.indices)) {
+      const bool in_set = item.kind == item_sort::member || (item.kind == item_sort::equation && item.relations.size() > 1 && item.relations[1].kind == relation_kind::member);
+      declared = declared || (in_before && member_before && item.kind == item_sort::terms && item.list[0].read != nullptr && item.list[0].read->kind == form::shape);
       member_before = false;
       std::vector<side> all = item.list;
       if (!item.sides.empty()) all.push_back(item.sides[0]);
       for (const side& one : all) {
         const node* set = !in_set || item.sides.size() < 2 ? nullptr : item.sides.back().read;
-        if (set != nullptr && set->kind == form::shape && one.read != nullptr) note_in_set(bare(one.read));
-        const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
-        if (item.kind == sort::member && one.read != nullptr && bare(one.read)->kind == form::name) named_alone.insert(bare(one.read)->text);
-        if (!own || !(recurring_.contains(own->name) || tables_.contains(own->name))) continue;
-        member_before = item.kind == sort::terms;
-        declared = declared || in_set || (numbers_before && item.kind == sort::terms);
-        if (item.kind == sort::equation && tables_.contains(own->name))  // a start
-          if (const auto at = pattern_of(*own); at && std::any_of(at->begin(), at->end(), [](const shifted_index& p) { return p.letter.empty(); })) ++numbers;
-        if (item.kind == sort::equation && item.sides[1].read != nullptr && whole(item.sides[1].read) && own->items.size() == 1 && whole(own->items[0])) ++numbers;
+        if (set != nullptr && set->kind == form::shape && one.read != nullptr) note_in_set(reader, bare(one.read));
+        const auto own = one.read == nullptr ? std::nullopt : named(reader, bare(one.read));
+        if (item.kind == item_sort::member && one.read != nullptr && bare(one.read)->kind == form::name) named_alone.insert(bare(one.read)->text);
+        if (!own || !(reader.recurring.contains(own->name) || reader.tables.contains(own->name))) continue;
+        member_before = item.kind == item_sort::terms;
+        declared = declared || in_set || (numbers_before && item.kind == item_sort::terms);
+        if (item.kind == item_sort::equation && reader.tables.contains(own->name))  // a start
+          if (const auto at = pattern_of(reader, *own); at && std::any_of(at->begin(), at->end(), [](const shifted_index& p) { return p.letter.empty(); })) ++numbers;
+        if (item.kind == item_sort::equation && item.sides[1].read != nullptr && whole_number(item.sides[1].read) && own->items.size() == 1 && whole_number(own->items[0])) ++numbers;
       }
-      if (item.kind == sort::range)
+      if (item.kind == item_sort::range)
         for (const std::string& letter : item.letters)
-          if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
+          if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') reader.indices.insert(letter);
     }
   }
-  std::erase_if(indices_, [&](const std::string& l) {  // “for $w > 0$”, of a number w
-    return !numbered.contains(l) && (named_alone.contains(l) || (note_.text().find('^' + l) == std::string_view::npos && note_.text().find("^{" + l) == std::string_view::npos));
+  std::erase_if(reader.indices, [&](const std::string& l) {  // “for $w > 0$”, of a number w
+    return !numbered.contains(l) && (named_alone.contains(l) || (reader.note.text().find('^' + l) == std::string_view::npos && reader.note.text().find("^{" + l) == std::string_view::npos));
   });
-  const bool known = (called || !states_.empty() || !tables_.empty()) && (declared || numbers > 1 || (numbers == 1 && (!families_.empty() || !tables_.empty())));
-  active_ = known || powers || !states_.empty();
-  undeclared_ = active_ && !known;
+  const bool known = (called || !reader.states.empty() || !reader.tables.empty()) && (declared || numbers > 1 || (numbers == 1 && (!reader.families.empty() || !reader.tables.empty())));
+  reader.active = known || powers || !reader.states.empty();
+  reader.undeclared = reader.active && !known;
 }
 
 namespace {
@@ -245,58 +261,58 @@ bool any_of_these(const std::string& words, std::initializer_list<const char*> l
 }  // namespace
 
 /// “Let $(a_n)_{n \ge 0}$ be any sequence of real numbers”: whether some names are called sequences where the formula gives their range.
-bool sequence_notes::called_sequences(const std::vector<segment>& segments) {
+static bool called_sequences(sequence_reader& reader, const std::vector<segment>& segments) {
   bool any = false;
-  if (note_.text().find("random") != std::string::npos) return false;  // what is said of them then is not read beside sequences
+  if (reader.note.text().find("random") != std::string::npos) return false;  // what is said of them then is not read beside sequences
   for (std::size_t k = 0; k < segments.size(); ++k) {
     if (segments[k].kind == segment_kind::prose || segments[k].kind == segment_kind::fragment || segments[k].kind == segment_kind::broken) continue;
     const auto speaks = [&](std::size_t j) {
-      return j < segments.size() && segments[j].kind == segment_kind::prose && (has_word(note_.slice(segments[j].content), "sequence") || has_word(note_.slice(segments[j].content), "sequences"));
+      return j < segments.size() && segments[j].kind == segment_kind::prose && (has_word(reader.note.slice(segments[j].content), "sequence") || has_word(reader.note.slice(segments[j].content), "sequences"));
     };
-    const std::string_view text = note_.slice(segments[k].content);
+    const std::string_view text = reader.note.slice(segments[k].content);
     const auto of_numbers = [&](std::size_t j) {
-      const std::string words = j < segments.size() && segments[j].kind == segment_kind::prose ? on_one_line(note_.slice(segments[j].content)) : std::string();
+      const std::string words = j < segments.size() && segments[j].kind == segment_kind::prose ? on_one_line(reader.note.slice(segments[j].content)) : std::string();
       return any_of_these(words, {"real sequence", "sequences of real numbers", "sequence of real numbers", "sequences of numbers", "sequence of numbers", "sequences of scalars"});
     };
     if ((of_numbers(k + 1) || (k > 0 && of_numbers(k - 1))) && text.find("dots") != std::string_view::npos) {  // “let $a_0, a_1, \\dots, a_n$ be real sequences”
-      const std::vector<sequence_item> items = sequence_items(note_, segments[k].content, nodes_, scope_, indices_);
+      const std::vector<sequence_item> items = sequence_items(reader.note, segments[k].content, reader.nodes, reader.scope, reader.indices);
       std::set<std::string> numbered;
       bool dots = false, plain = !items.empty();
       for (const sequence_item& item : items) {
-        const node* n = item.kind == sort::terms && item.list.size() == 1 && item.list[0].read != nullptr ? bare(item.list[0].read) : nullptr;
-        const auto own = n != nullptr && n->kind == form::indexed ? named(n) : std::nullopt;
+        const node* n = item.kind == item_sort::terms && item.list.size() == 1 && item.list[0].read != nullptr ? bare(item.list[0].read) : nullptr;
+        const auto own = n != nullptr && n->kind == form::indexed ? named(reader, n) : std::nullopt;
         dots = dots || (n != nullptr && n->kind == form::dots);
         plain = plain && n != nullptr && (own || n->kind == form::dots);
-        if (own && own->items.size() == 1 && whole(own->items[0])) numbered.insert(own->name);
+        if (own && own->items.size() == 1 && whole_number(own->items[0])) numbered.insert(own->name);
       }
-      if (plain && dots && numbered.size() == 1) recurring_.insert(numbered.begin(), numbered.end()), any = true;
+      if (plain && dots && numbered.size() == 1) reader.recurring.insert(numbered.begin(), numbered.end()), any = true;
     }
     if (!(speaks(k + 1) || (k > 0 && speaks(k - 1))) || (text.find(")_{") == std::string_view::npos && text.find("\\}_{") == std::string_view::npos)) continue;
-    const std::vector<sequence_item> items = sequence_items(note_, segments[k].content, nodes_, scope_, indices_);
+    const std::vector<sequence_item> items = sequence_items(reader.note, segments[k].content, reader.nodes, reader.scope, reader.indices);
     for (std::size_t j = 0; j + 1 < items.size(); ++j) {
-      if (items[j].kind != sort::terms || items[j + 1].kind != sort::range || items[j].list.size() != 1 || items[j].list[0].read == nullptr) continue;
-      const auto own = named(bare(items[j].list[0].read));
-      const auto at = own && own->items.size() == 1 && !own->above ? running(own->items[0]) : std::nullopt;
+      if (items[j].kind != item_sort::terms || items[j + 1].kind != item_sort::range || items[j].list.size() != 1 || items[j].list[0].read == nullptr) continue;
+      const auto own = named(reader, bare(items[j].list[0].read));
+      const auto at = own && own->items.size() == 1 && !own->above ? running(reader, own->items[0]) : std::nullopt;
       if (!at || at->shift != 0 || items[j + 1].letters != std::vector<std::string>{at->letter}) continue;
-      recurring_.insert(own->name), any = true;
+      reader.recurring.insert(own->name), any = true;
     }
   }
   return any;
 }
 
 /// “the sequences $\{a_t\}, \{b_t\}$”, of which nothing else is said: of numbers.
-void sequence_notes::sequences_in_words(const std::vector<segment>& segments) {
+static void sequences_in_words(sequence_reader& reader, const std::vector<segment>& segments) {
   for (std::size_t k = 0; k + 1 < segments.size(); ++k) {
     if (segments[k].kind != segment_kind::prose || segments[k + 1].kind == segment_kind::prose) continue;
-    const std::string words = on_one_line(note_.slice(segments[k].content));
+    const std::string words = on_one_line(reader.note.slice(segments[k].content));
     if (!words.ends_with("sequences") && !words.ends_with("sequence")) continue;
-    const std::string_view text = note_.slice(segments[k + 1].content);
+    const std::string_view text = reader.note.slice(segments[k + 1].content);
     for (std::size_t at = text.find("\\{"); at != std::string_view::npos; at = text.find("\\{", at + 1)) {
       const std::size_t letter = at + 2;
       if (letter + 1 >= text.size() || text[letter + 1] != '_' || text[letter] < 'a' || text[letter] > 'z') continue;
       const std::string name(1, text[letter]);
-      if (scope_.find_symbol(name, scope_.now()) >= 0) continue;
-      family& f = family_named(name, false, segments[k + 1].content);
+      if (reader.scope.find_symbol(name, reader.scope.now()) >= 0) continue;
+      family& f = family_named(reader, name, false, segments[k + 1].content);
       f.size = shape{1, 1}, f.has_shape = true;
     }
   }

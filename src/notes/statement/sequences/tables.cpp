@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Members with several indices, such as the slot i after t steps: which names have them, and which equations say what they are.
 
+#include "notes/statement/sequences/members.hpp"
+
 #include <algorithm>
 
-#include "notes/statement/sequences/sequence_notes.hpp"
+#include "notes/statement/sequences/definitions.hpp"
 #include "notes/statement/sequences/words.hpp"
 
 namespace odot::notes {
@@ -90,8 +92,7 @@ std::string written(const std::string& name, const index_list& at) {
 
 }  // namespace
 
-/// The indices of a member that an equation may give: letters with numbers, and numbers.
-std::optional<std::vector<shifted_index>> sequence_notes::pattern_of(const named_index& own) const {
+std::optional<std::vector<shifted_index>> pattern_of(const sequence_reader& reader, const named_index& own) {
   std::vector<shifted_index> out;
   const auto push = [&](const std::optional<letter_and_shift>& letter, const std::optional<std::int64_t>& number) {
     if (letter) out.push_back({letter->letter, letter->shift});
@@ -100,30 +101,30 @@ std::optional<std::vector<shifted_index>> sequence_notes::pattern_of(const named
   };
   if (own.above) {
     const bool digits = own.label.size() < 5 && own.label.find_first_not_of("0123456789") == std::string::npos;
-    if (!push(running_text(own.label), digits ? std::optional<std::int64_t>(std::stoi(own.label)) : std::nullopt)) return std::nullopt;
+    if (!push(running_text(reader, own.label), digits ? std::optional<std::int64_t>(std::stoi(own.label)) : std::nullopt)) return std::nullopt;
   }
   for (const node* n : own.items)
-    if (!push(running(n), whole(n))) return std::nullopt;
+    if (!push(running(reader, n), whole_number(n))) return std::nullopt;
   if (out.size() < 2 || out.size() > 4) return std::nullopt;
   return out;
 }
 
-std::optional<sequence_notes::table_equation> sequence_notes::table_equation_in(const sequence_item& item) const {
-  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return std::nullopt;
-  const auto left = named(bare(item.sides[0].read));
-  const auto at = left ? pattern_of(*left) : std::nullopt;
+std::optional<table_equation> table_equation_in(const sequence_reader& reader, const sequence_item& item) {
+  if (item.kind != item_sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return std::nullopt;
+  const auto left = named(reader, bare(item.sides[0].read));
+  const auto at = left ? pattern_of(reader, *left) : std::nullopt;
   if (!at) return std::nullopt;
   table_equation out;
   out.name = left->name, out.above = left->above;
   std::vector<const node*> found;
   collect_names(item.sides[1].read, found);
   for (const node* n : found) {
-    const auto other = named(n);
+    const auto other = named(reader, n);
     if (!other) continue;
     if (other->items.size() + (other->above ? 1 : 0) > 1) out.speaks_of.insert(other->name);
-    else if (const auto one = other->above ? running_text(other->label) : running(other->items[0]))
+    else if (const auto one = other->above ? running_text(reader, other->label) : running(reader, other->items[0]))
       if (std::any_of(at->begin(), at->end(), [&](const shifted_index& p) { return p.letter == one->letter; })) out.sequences.insert(other->name);
-    const auto there = other->name == left->name ? pattern_of(*other) : std::nullopt;
+    const auto there = other->name == left->name ? pattern_of(reader, *other) : std::nullopt;
     if (!there || there->size() != at->size()) continue;
     for (std::size_t k = 0; k < at->size(); ++k)
       out.recurs = out.recurs || (!(*at)[k].letter.empty() && (*at)[k].letter == (*there)[k].letter && (*there)[k].shift < (*at)[k].shift);
@@ -131,34 +132,32 @@ std::optional<sequence_notes::table_equation> sequence_notes::table_equation_in(
   return out;
 }
 
-/// Names with several indices that are given in terms of themselves, and those that are given in terms of such names.
-void sequence_notes::find_tables(const std::vector<table_equation>& equations) {
-  const std::size_t none = tables_.size();
+void find_tables(sequence_reader& reader, const std::vector<table_equation>& equations) {
+  const std::size_t none = reader.tables.size();
   for (const table_equation& e : equations)
-    if (e.recurs) tables_.insert(e.name);
-  for (std::size_t before = none; before != tables_.size();) {
-    before = tables_.size();
+    if (e.recurs) reader.tables.insert(e.name);
+  for (std::size_t before = none; before != reader.tables.size();) {
+    before = reader.tables.size();
     for (const table_equation& e : equations)
-      if (std::any_of(e.speaks_of.begin(), e.speaks_of.end(), [&](const std::string& n) { return tables_.contains(n); })) tables_.insert(e.name);
+      if (std::any_of(e.speaks_of.begin(), e.speaks_of.end(), [&](const std::string& n) { return reader.tables.contains(n); })) reader.tables.insert(e.name);
   }
   for (const table_equation& e : equations) {
-    if (!tables_.contains(e.name)) continue;
-    active_ = true;
-    recurring_.insert(e.sequences.begin(), e.sequences.end());
-    if (e.above) raised_.insert(e.name);
+    if (!reader.tables.contains(e.name)) continue;
+    reader.active = true;
+    reader.recurring.insert(e.sequences.begin(), e.sequences.end());
+    if (e.above) reader.raised.insert(e.name);
   }
 }
 
-/// Whether the name has members with several indices, and is no matrix with entries.
-bool sequence_notes::is_table(const std::string& name) const { return tables_.contains(name) && scope_.find_symbol(name, scope_.now()) < 0; }
+bool is_table(const sequence_reader& reader, const std::string& name) { return reader.tables.contains(name) && reader.scope.find_symbol(name, reader.scope.now()) < 0; }
 
 /// What the ranges say of the letters of the rule. False: something that is not understood.
-bool sequence_notes::read_orders(family& f, family_rule& rule, const bounds& range) {
+static bool read_orders(sequence_reader& reader, family& f, family_rule& rule, const index_bounds& range) {
   for (const index_bound& b : range) {
     if (b.low == nullptr || b.high == nullptr) continue;
     const auto end_of = [&](const node* n) -> std::optional<shifted_index> {
-      if (const auto v = whole(n)) return shifted_index{"", *v};
-      if (const auto l = running(bare(n)); l && has_letter(rule, l->letter)) return shifted_index{l->letter, l->shift};
+      if (const auto v = whole_number(n)) return shifted_index{"", *v};
+      if (const auto l = running(reader, bare(n)); l && has_letter(rule, l->letter)) return shifted_index{l->letter, l->shift};
       return std::nullopt;
     };
     const auto low = end_of(b.low), high = end_of(b.high);
@@ -172,9 +171,9 @@ bool sequence_notes::read_orders(family& f, family_rule& rule, const bounds& ran
       if (rule.at[k].letter != low->letter) continue;
       const std::int64_t by = rule.at[k].shift - low->shift - b.by;
       node* last = b.high;
-      if (by != 0) last = nodes_.make(form::sum, b.high->where, by < 0 ? "+-" : "++", {b.high, nodes_.make(form::number, b.high->where, std::to_string(std::abs(by)))});
+      if (by != 0) last = reader.nodes.make(form::sum, b.high->where, by < 0 ? "+-" : "++", {b.high, reader.nodes.make(form::number, b.high->where, std::to_string(std::abs(by)))});
       if (f.lasts.size() < rule.at.size()) f.lasts.resize(rule.at.size(), nullptr);
-      const auto spelled = [&](const node* n) { return on_one_line(note_.slice(n->where)) + (n->kind == form::sum ? n->kids.back()->text : ""); };
+      const auto spelled = [&](const node* n) { return on_one_line(reader.note.slice(n->where)) + (n->kind == form::sum ? n->kids.back()->text : ""); };
       if (f.lasts[k] != nullptr && spelled(f.lasts[k]) != spelled(last)) return false;
       f.lasts[k] = last;
     }
@@ -183,11 +182,11 @@ bool sequence_notes::read_orders(family& f, family_rule& rule, const bounds& ran
 }
 
 /// `i = 0`, `i \ge 1`, `i < t`, as the condition of a case.
-bool sequence_notes::read_case(family_rule& rule, const sum_bound& b) const {
+static bool read_case(const sequence_reader& reader, family_rule& rule, const sum_bound& b) {
   const auto end_of = [&](const node* n) -> std::optional<shifted_index> {
     if (n == nullptr) return std::nullopt;
-    if (const auto v = whole(n)) return shifted_index{"", *v};
-    if (const auto l = running(bare(n)); l && has_letter(rule, l->letter)) return shifted_index{l->letter, l->shift};
+    if (const auto v = whole_number(n)) return shifted_index{"", *v};
+    if (const auto l = running(reader, bare(n)); l && has_letter(rule, l->letter)) return shifted_index{l->letter, l->shift};
     return std::nullopt;
   };
   const auto left = end_of(b.lower), right = end_of(b.other);
@@ -216,31 +215,31 @@ bool sequence_notes::read_case(family_rule& rule, const sum_bound& b) const {
 }
 
 /// The last case, where each before it has one condition.
-bool sequence_notes::read_otherwise(family_rule& rule, const std::vector<sum_bound>& before) const {
+static bool read_otherwise(const sequence_reader& reader, family_rule& rule, const std::vector<sum_bound>& before) {
   for (const sum_bound& b : before) {
     sum_bound not_so = b;
     if (b.relation == "le" || b.relation == "leq") not_so.relation = ">";
     else if (b.relation == "<" || b.relation == "lt") not_so.relation = "ge";
     else if (b.relation == "ge" || b.relation == "geq") not_so.relation = "<";
     else if (b.relation == ">" || b.relation == "gt") not_so.relation = "le";
-    else if (b.relation == "=" && b.other != nullptr && whole(b.other)) {  // it is the first value that the letter may have
-      const auto letter = running(bare(b.lower));
+    else if (b.relation == "=" && b.other != nullptr && whole_number(b.other)) {  // it is the first value that the letter may have
+      const auto letter = running(reader, bare(b.lower));
       if (!letter || letter->shift != 0 || !has_letter(rule, letter->letter)) return false;
       std::int64_t first = 0;
       for (const index_order& o : rule.orders)
         if (o.high == letter->letter && o.low.empty()) first = std::max(first, o.by);
-      if (first != *whole(b.other)) return false;
+      if (first != *whole_number(b.other)) return false;
       not_so.relation = ">";
     } else {
       return false;
     }
-    if (!read_case(rule, not_so)) return false;
+    if (!read_case(reader, rule, not_so)) return false;
   }
   return true;
 }
 
 /// A letter of which the text does not say where it begins does so where every member that the equation speaks of is there.
-void sequence_notes::begin_where_defined(family_rule& rule, const std::string& own) const {
+static void begin_where_defined(const sequence_reader& reader, family_rule& rule, const std::string& own) {
   std::set<std::string> open;
   for (const shifted_index& p : rule.at)
     if (!p.letter.empty() && !begins(rule, p.letter)) open.insert(p.letter);
@@ -252,15 +251,15 @@ void sequence_notes::begin_where_defined(family_rule& rule, const std::string& o
   std::vector<const node*> found;
   collect_names(rule.value, found);
   for (const node* n : found) {
-    const auto other = named(n);
+    const auto other = named(reader, n);
     if (!other) continue;
-    const auto known = families_.find(other->name);
+    const auto known = reader.families.find(other->name);
     if (other->items.size() + (other->above ? 1 : 0) == 1) {
-      const auto at = other->above ? running_text(other->label) : running(other->items[0]);
-      if (at && known != families_.end() && known->second.first_known) from(at->letter, known->second.first - at->shift);
-    } else if (const auto at = pattern_of(*other)) {
+      const auto at = other->above ? running_text(reader, other->label) : running(reader, other->items[0]);
+      if (at && known != reader.families.end() && known->second.first_known) from(at->letter, known->second.first - at->shift);
+    } else if (const auto at = pattern_of(reader, *other)) {
       for (std::size_t k = 0; k < at->size(); ++k) {
-        const bool told = other->name != own && known != families_.end() && k < known->second.firsts.size();
+        const bool told = other->name != own && known != reader.families.end() && k < known->second.firsts.size();
         from((*at)[k].letter, (told ? known->second.firsts[k] : 0) - (*at)[k].shift);
       }
     }
@@ -268,15 +267,15 @@ void sequence_notes::begin_where_defined(family_rule& rule, const std::string& o
 }
 
 /// Whether the equations of the family make every member of earlier ones: the first index that changes gets smaller, or, in all of them, the last.
-bool sequence_notes::goes_down(const family& f) const {
+static bool goes_down(const sequence_reader& reader, const family& f) {
   bool forward = true, backward = true;
   for (const family_rule& r : f.rules) {
     std::vector<const node*> found;
     collect_names(r.value, found);
     for (const node* n : found) {
-      const auto other = named(n);
+      const auto other = named(reader, n);
       if (!other || other->name != f.name) continue;
-      const auto at = pattern_of(*other);
+      const auto at = pattern_of(reader, *other);
       if (!at || at->size() != r.at.size()) return false;
       const auto smaller = [&](std::size_t k) -> std::optional<bool> {  // nothing: the same
         shifted_index p = (*at)[k];
@@ -294,22 +293,22 @@ bool sequence_notes::goes_down(const family& f) const {
 }
 
 /// Whether a member may be made of itself through members of other families: only those of an earlier first index are surely others.
-bool sequence_notes::loops(const std::string& name) const {
+static bool loops(const sequence_reader& reader, const std::string& name) {
   std::set<std::string> seen;
   std::vector<std::string> open{name};
   while (!open.empty()) {
     const std::string at = open.back();
     open.pop_back();
-    const auto known = families_.find(at);
-    if (known == families_.end()) continue;
+    const auto known = reader.families.find(at);
+    if (known == reader.families.end()) continue;
     const auto look = [&](const shifted_index& own, const node* value) {
       std::vector<const node*> found;
       if (value != nullptr) collect_names(value, found);
       for (const node* n : found) {
-        const auto other = named(n);
+        const auto other = named(reader, n);
         const std::string next = other ? other->name : n->text;
         if (next == at) continue;
-        const auto there = !other ? std::nullopt : other->above ? running_text(other->label) : running(other->items[0]);
+        const auto there = !other ? std::nullopt : other->above ? running_text(reader, other->label) : running(reader, other->items[0]);
         if (there && there->letter == own.letter && there->shift < own.shift) continue;
         if (next == name) return true;
         if (seen.insert(next).second) open.push_back(next);
@@ -327,14 +326,14 @@ bool sequence_notes::loops(const std::string& name) const {
 }
 
 /// What the equation says, one rule a case; nothing where that is not understood.
-std::optional<std::vector<family_rule>> sequence_notes::rules_in(family& f, const sequence_item& item, const std::vector<shifted_index>& at, const bounds& range) {
+static std::optional<std::vector<family_rule>> rules_in(sequence_reader& reader, family& f, const sequence_item& item, const std::vector<shifted_index>& at, const index_bounds& range) {
   family_rule plain;
-  plain.at = at, plain.value = item.sides[1].read, plain.time = scope_.now(), plain.where = item.where;
-  if (!read_orders(f, plain, range)) return std::nullopt;
+  plain.at = at, plain.value = item.sides[1].read, plain.time = reader.scope.now(), plain.where = item.where;
+  if (!read_orders(reader, f, plain, range)) return std::nullopt;
   std::vector<family_rule> out;
   const node* cases = bare(plain.value);
   if (cases->kind != form::cases) {
-    begin_where_defined(plain, f.name);
+    begin_where_defined(reader, plain, f.name);
     out.push_back(std::move(plain));
     return out;
   }
@@ -346,34 +345,33 @@ std::optional<std::vector<family_rule>> sequence_notes::rules_in(family& f, cons
     std::vector<sum_bound> own;
     for (const sum_bound& b : cases->bounds)
       if (b.index == std::to_string(k)) own.push_back(b);
-    if (own.empty() && !(k > 0 && k + 1 == cases->kids.size() && single && read_otherwise(rule, before))) return std::nullopt;
+    if (own.empty() && !(k > 0 && k + 1 == cases->kids.size() && single && read_otherwise(reader, rule, before))) return std::nullopt;
     for (const sum_bound& b : own)
-      if (!read_case(rule, b)) return std::nullopt;
+      if (!read_case(reader, rule, b)) return std::nullopt;
     single = single && own.size() == 1;
     before.insert(before.end(), own.begin(), own.end());
-    begin_where_defined(rule, f.name);
+    begin_where_defined(reader, rule, f.name);
     out.push_back(std::move(rule));
   }
   return out;
 }
 
-/// Takes the equation as what gives members that none before it gave. False: it says something of what is given.
-bool sequence_notes::define_table(const std::vector<sequence_item>& items, std::size_t at, const named_index& left, const bounds& range) {
+bool define_table(sequence_reader& reader, const std::vector<sequence_item>& items, std::size_t at, const named_index& left, const index_bounds& range) {
   const sequence_item& item = items[at];
-  const auto pattern = pattern_of(left);
+  const auto pattern = pattern_of(reader, left);
   if (!pattern) return false;
-  family& f = family_named(left.name, left.above, item.where);
+  family& f = family_named(reader, left.name, left.above, item.where);
   if ((f.kind != family::sort::free && f.kind != family::sort::table) || !f.opaque.empty() || f.claimed) return false;
   if (f.rules.empty()) f.indices = pattern->size();
   if (f.indices != pattern->size()) return false;
   for (const shifted_index& p : *pattern) {  // a size is no index, unless the sentence says from where on it runs
     const bool ranged = std::any_of(range.begin(), range.end(), [&](const index_bound& b) { return b.high != nullptr && bare(b.high)->kind == form::name && bare(b.high)->text == p.letter; });
-    if (!p.letter.empty() && scope_.known_dimension(p.letter) >= 0 && !ranged) return false;
+    if (!p.letter.empty() && reader.scope.known_dimension(p.letter) >= 0 && !ranged) return false;
   }
-  const auto made = rules_in(f, item, *pattern, range);
+  const auto made = rules_in(reader, f, item, *pattern, range);
   if (!made) {
-    if (f.kind == family::sort::table && !mentions(item.sides[1].read, f.name) && bare(item.sides[1].read)->kind != form::cases) return false;
-    f.opaque = "for which indices " + on_one_line(note_.slice(item.where)) + " holds is not read";
+    if (f.kind == family::sort::table && !mentions(reader, item.sides[1].read, f.name) && bare(item.sides[1].read)->kind != form::cases) return false;
+    f.opaque = "for which indices " + on_one_line(reader.note.slice(item.where)) + " holds is not read";
     return true;
   }
   bool any = false, all = true;
@@ -381,21 +379,21 @@ bool sequence_notes::define_table(const std::vector<sequence_item>& items, std::
   for (const family_rule& r : *made) {
     shared_members shared = shared_with(f.rules, r);
     any = any || shared.before != nullptr, all = all && shared.all;
-    if (shared.all || !(has_number(r) || mentions(r.value, f.name))) shared.before = nullptr;
+    if (shared.all || !(has_number(r) || mentions(reader, r.value, f.name))) shared.before = nullptr;
     if (shared.before == nullptr && made->size() > 1) shared = shared_with(cases, r);
     if (shared.before == nullptr) {
       cases.push_back(r);
       continue;
     }
-    f.opaque = written(f.name, shared.first) + " is given by " + on_one_line(note_.slice(shared.before->where)) + " and by " + on_one_line(note_.slice(r.where)) +
+    f.opaque = written(f.name, shared.first) + " is given by " + on_one_line(reader.note.slice(shared.before->where)) + " and by " + on_one_line(reader.note.slice(r.where)) +
                "; say for which indices each of them holds";
-    events_.unread(item.where, f.opaque);
+    reader.events.unread(item.where, f.opaque);
     return true;
   }
   if (all || any) return false;
   if (hedged(items, at, has_number(made->front()))) {
     f.opaque = "the text gives members of " + f.name + " on a condition that is not read";
-    events_.unread(item.where, "this is said on a condition that is not read");
+    reader.events.unread(item.where, "this is said on a condition that is not read");
     return true;
   }
   for (const family_rule& r : *made) {
@@ -413,12 +411,12 @@ bool sequence_notes::define_table(const std::vector<sequence_item>& items, std::
     }
     f.rules.push_back(r);
   }
-  f.kind = family::sort::table, f.time = scope_.now();
+  f.kind = family::sort::table, f.time = reader.scope.now();
   f.lasts.resize(f.indices, nullptr);
   f.first = 0, f.first_known = true, f.last = nullptr;
-  if (!goes_down(f) || loops(f.name)) f.opaque = "the recurrence of " + f.name + " is not read: it does not go forward one step after another";
-  if (!f.has_shape) shape_from(f, nullptr, made->front().value);
-  tell(f, item);
+  if (!goes_down(reader, f) || loops(reader, f.name)) f.opaque = "the recurrence of " + f.name + " is not read: it does not go forward one step after another";
+  if (!f.has_shape) shape_from(reader, f, nullptr, made->front().value);
+  tell(reader, f, item);
   return true;
 }
 

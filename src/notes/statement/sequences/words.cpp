@@ -203,7 +203,6 @@ bool is_an_error(const std::vector<std::string>& list) {
 }  // namespace
 
 bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
-  using sort = sequence_item::sort;
   const auto hedges = [&](const std::string& words, bool behind) {
     if (behind && begins_exception(words)) return true;
     if (!start && (says_where(words, behind) || some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
@@ -220,8 +219,8 @@ bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) 
   };
   for (const bool behind : {false, true})
     for (std::size_t j = behind ? k + 1 : k; behind ? j < items.size() : j-- > 0; j += behind ? 1 : 0) {
-      if (items[j].kind == sort::equation || items[j].kind == sort::member) break;
-      if (items[j].kind != sort::words || items[j].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
+      if (items[j].kind == item_sort::equation || items[j].kind == item_sort::member) break;
+      if (items[j].kind != item_sort::words || items[j].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
       if (hedges(items[j].words, behind)) return true;
       if (!behind || !leads_to_range(items[j].words)) break;
     }
