@@ -254,7 +254,7 @@ TEST_CASE("a colon beside what is not read breaks nothing") {
 
 TEST_CASE("a function that speaks of itself, and a step near a claim that changes its shape, break nothing") {
   CHECK_FALSE(is_proved(verdicts("Let $f(x) = f(x) + 1$. Then $f(x) = 2 f(x)$.")));
-  CHECK_FALSE(is_proved(verdicts("Let $C(x) = a x^2 + b x + c$.\n\n$MC = C'(x) = 2ax + b$")));
+  CHECK(verdicts("Let $C(x) = a x^2 + b x + c$.\n\n$MC = C'(x) = 2ax + b$") == "unsupported proved");
 }
 
 TEST_CASE("a subscript that has an index itself tells of what a name is") {

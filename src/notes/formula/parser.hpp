@@ -137,6 +137,7 @@ class parser {
   node* by_pattern(const std::string& base, const std::vector<node*>& items, std::size_t begin);
   node* bracketed();
   node* row_of(node* first, const token& opened);
+  node* row_of_numbers(node* tuple);
   node* closed_row(std::vector<node*> cells, const token& opened);
   bool is_counted_row() const;
   node* counted_row(const token& opened);
@@ -162,6 +163,7 @@ class parser {
   node* repeated_factor(const std::vector<token>& content, const std::vector<token>& label, std::size_t begin);
   node* letters();
   node* accent();
+  node* accent_of_indexed(const std::string& mark, const std::vector<token>& tokens);
   node* call_of_unknown(const std::string& name, std::size_t begin);
   node* bold_letters(const std::string& face, const std::vector<token>& inside, std::size_t begin);
   node* font();

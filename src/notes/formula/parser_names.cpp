@@ -230,6 +230,17 @@ node* parser::word(std::string name, place where) {
   return make(form::name, begin, name);
 }
 
+/// `\hat{y_i}` as `\hat{y}_i`: the index is that of what has the accent. Null where nothing stands below one letter.
+node* parser::accent_of_indexed(const std::string& mark, const std::vector<token>& tokens) {
+  const bool letter = tokens.size() > 3 && (tokens[0].kind == token_kind::letter || (tokens[0].kind == token_kind::command && is_letter_of_tex(tokens[0].text)));
+  if (mark == "vec" || !letter || !tokens[1].is_symbol("_") || names_.declared("\\" + mark + "{" + spelled({tokens.begin(), tokens.end() - 1}) + "}")) return nullptr;
+  const bool whole_group = tokens[2].kind == token_kind::open && std::find_if(tokens.begin(), tokens.end(), [](const token& t) { return t.kind == token_kind::close; }) == tokens.end() - 2;
+  if (tokens.size() != 4 && !whole_group) return nullptr;
+  std::vector<token> rest = {{token_kind::command, mark, tokens[0].where, false, false, false}, {token_kind::open, "{", tokens[0].where, false, false, false}, tokens[0], {token_kind::close, "}", tokens[0].where, false, false, false}};
+  rest.insert(rest.end(), tokens.begin() + 1, tokens.end());
+  return whole(rest);
+}
+
 node* parser::accent() {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
@@ -241,6 +252,7 @@ node* parser::accent() {
   skip();
   const std::vector<token> tokens = argument();
   const std::vector<token> inside(tokens.begin(), tokens.end() - 1);
+  if (node* indexed = accent_of_indexed(mark, tokens)) return indexed;
   std::string text = spelled(inside);
   if ((mark == "bar" || mark == "dot") && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos) unsupported(where, "digits with a bar or a dot over them are not read, be they decimals that go on; write the number as a quotient");
   if (text == "1" && mark == "vec") return special(form::ones, begin);

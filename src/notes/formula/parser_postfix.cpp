@@ -245,6 +245,22 @@ node* parser::superscript(node* base, std::size_t begin) {
   return superscript_of(base, std::move(tokens), where, begin);
 }
 
+/// `(1, 2, 3)` of `(1, 2, 3)^\top` as a row; the tuple itself where something else than numbers stands in it, or a name right in front of it, of which it may be the arguments.
+node* parser::row_of_numbers(node* tuple) {
+  const auto is_number = [](const node* n) {
+    n = bare(n);
+    if (n->kind == form::negate) n = bare(n->kids[0]);
+    return n->kind == form::number || (n->kind == form::fraction && bare(n->kids[0])->kind == form::number && bare(n->kids[1])->kind == form::number);
+  };
+  const auto opened = std::find_if(tokens_.begin(), tokens_.end(), [&](const token& t) { return t.where.begin == tuple->where.begin; });
+  const bool applied = opened != tokens_.begin() && opened != tokens_.end() && !is_relation(*(opened - 1)) && !(opened - 1)->opens() && !(opened - 1)->is_symbol("+") && !(opened - 1)->is_symbol("-") && (opened - 1)->kind != token_kind::gap && !(opened - 1)->is_command("cdot");
+  if (applied || !std::all_of(tuple->kids.begin(), tuple->kids.end(), is_number)) return tuple;
+  node* row = make(form::group, tuple->where.begin, "row", tuple->kids);
+  node* result = make(form::blocks, tuple->where.begin, "bmatrix", {row});
+  result->rows = 1, result->columns = static_cast<int>(tuple->kids.size()), result->flag = true;
+  return result;
+}
+
 /// What the signs above a name or an expression say: `tokens`, closed by a stop.
 node* parser::superscript_of(node* base, std::vector<token> tokens, place where, std::size_t begin) {
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
@@ -261,6 +277,7 @@ node* parser::superscript_of(node* base, std::vector<token> tokens, place where,
   if (is_transpose_sign(text) && number != nullptr) base = transposed_number(number, text);
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
+    if (base->kind == form::tuple) base = row_of_numbers(base);
     if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")
       unsupported(where, "a prime beside ^" + text + " can be read as a transpose and as part of a name; write \\top for both, or choose a name with a subscript");
     return make(form::transpose, begin, text, {base});

@@ -182,7 +182,8 @@ bool is_side_by_side(const std::vector<tokens>& row, std::size_t columns) {
   if (row.size() < 3) return false;
   for (std::size_t c = 0; c < row.size(); ++c) {
     const tokens& cell = row[c];
-    if (c % 2 == 1 && !cell.empty() && !(is_relation(cell.front()) && cell.size() > 1)) return false;
+    const bool alone = cell.size() == 1 || (cell.size() == 2 && cell[0].is_symbol(":") && cell[1].is_symbol("="));
+    if (c % 2 == 1 && !cell.empty() && (!is_relation(cell.front()) || alone)) return false;
     if (c % 2 == 1 || c == 0 || c / 2 < columns) continue;
     if (!cell.empty() && (is_relation(cell.front()) || is_operator(cell.front()))) return false;
     if (cell.empty() && c + 1 < row.size() && !row[c + 1].empty()) return false;
@@ -292,6 +293,7 @@ class statements_of_rows {
       tokens& before = out_[last_[column]];
       const bool with_relation = is_relation(piece.front()) && !piece.front().is_symbol(":");
       while (with_relation && !before.empty() && before.back().is_symbol(",")) before.pop_back();  // a &= b, \\ &= c
+      piece.front().begins_row = with_relation;
       append(before, piece);
       return;
     }

@@ -181,6 +181,9 @@ class splitter {
       if (depth == 0 && i > from && (is_relation(t) || (is_separator(t) && !t.is(token_kind::gap, " "))) && !is_dot_between(tokens_, i)) break;
       depth = std::max(0, depth + (t.opens() ? 1 : t.closes() ? -1 : 0));
     }
+    if (depth == 0) return i;
+    for (std::size_t row = from + 1; row < i; ++row)  // a bracket that never closes ends with its row
+      if (tokens_[row].begins_row) return row;
     return i;
   }
 

@@ -20,7 +20,7 @@ struct independence {
 };
 
 struct what_is_random {
-  bool spoken_of = false;  ///< the note holds words such as “random” or “variance”
+  bool spoken_of = false;  ///< the note holds words such as “random”, “unbiased” or “variance”
   bool trying = false;     ///< a claim is being read: what nobody calls random may be so
   std::map<std::string, std::size_t> random, constant;  ///< names that the text calls so, and where the sentence ends
   std::set<std::string> far;                             ///< random names of a part that has ended: what they mean now may be something else

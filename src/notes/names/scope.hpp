@@ -253,6 +253,7 @@ class scope : public name_oracle {
   std::set<std::string, std::less<>> abbreviations;  ///< runs of capitals that name one number
   std::set<std::string, std::less<>> schur_complements;  ///< as the text writes them, `M/A`
   bool speaks_of_identity = false;  ///< the text calls I the identity matrix, and nothing else
+  bool another_identity = false;    ///< the text calls I something else, or another letter the identity
   bool speaks_of_zero = false;      ///< the text says of a bold 0 what need not be so of zero vectors
   bool t_transposes = false;        ///< X^t is the transpose of X: the text writes X^tX, and t counts nothing
   bool stars_are_names = false;     ///< ^* on a small letter marks a name: nothing in the text is complex

@@ -49,6 +49,8 @@ fresh_kind freed_by(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   bool any = false;
   for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool of_data = among(words[i], {"response", "target", "label", "output", "observation", "coefficient", "parameter", "weight", "error", "noise", "residual", "state", "measurement"});  // “the response vector”
+    if (any && ((words[i] == "the" && i + 1 < words.size() && words[i + 1] != "matrix") || (of_data && i + 1 < words.size() && words[i + 1] == "vector"))) continue;
     if (among(words[i], {"any", "arbitrary", "some", "two", "three", "now", "again", "independent", "different", "other", "new", "separate", "square", "unrelated", "a", "an", "be", "are", "nonzero", "real", "both", "column", "is"})) {
       any = true;
       continue;

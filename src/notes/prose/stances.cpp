@@ -152,8 +152,9 @@ class sentence_words {
   /// What the words behind a formula take of what it says.
   void behind_formula(const std::vector<std::string>& words, bool formula_follows, const std::vector<std::string>& before) {
     const bool subject = formula_follows && (ends_in_quantity(before) || (beside_ && outer_.how == mood::claim && words.size() == 1));  // “the loss $L = …$ has $…$”
+    const bool of_last = !words.empty() && now_.because == "with" && among(words[0], {"invertible", "nonsingular", "non-singular", "symmetric", "square", "orthogonal", "diagonal", "positive", "nonzero"});  // “$A x = b$ with $A$ invertible”
     if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
-      for (std::size_t k = open_from_; k < out_.size(); ++k)
+      for (std::size_t k = of_last ? out_.size() - 1 : open_from_; k < out_.size(); ++k)
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     if (const std::string objection = objection_in(words); !objection.empty())
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
@@ -345,6 +346,7 @@ class sentence_words {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
     }
+    if (!first && formula_follows && among(now_.because, {"if", "when", "whenever"}) && words.size() == 1 && words[0] == "," && out_.size() < in_front_of_then()) return false;  // “if $A = A^T$, $B = B^T$, then”
     const bool lets = among(now_.because, {"let", "define", "denote", "suppose", "assume"});  // “for a single point, let $x \in …$, $z = …$”
     if (!first && opener_ && !lets && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
       now_ = {}, now_.sets_scene = true;
@@ -374,6 +376,20 @@ class sentence_words {
       clause_.clear();
     }
     return false;
+  }
+
+  /// How many formulas stand in front of the first “then” that leads from what is supposed to what comes of it; none where none does.
+  std::size_t in_front_of_then() const {
+    std::size_t formulas = 0;
+    for (const piece& p : sentence_.pieces) {
+      if (p.mathematics) {
+        ++formulas;
+        continue;
+      }
+      const std::vector<std::string> words = words_of(p.words);
+      if (formulas > 0 && !words.empty() && (words[0] == "then" || (words[0] == "," && words.size() > 1 && words[1] == "then"))) return formulas;
+    }
+    return 0;
   }
 
   /// Takes the words in front of a formula, or those behind the last one, for what they say of how the next formula is meant.
@@ -726,6 +742,7 @@ class sentence_words {
       if (w == "least" && k + 1 < clause_.size() && among(clause_[k + 1], {"squares", "square"})) continue;
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
+      if (w == "fixed" && k + 1 < clause_.size() && among(clause_[k + 1], {"matrix", "vector", "design", "number", "scalar"})) continue;
       const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"}));  // “sums to one”
       if (!to_one && (!is_plain_word(w) || (s.because == "for" && is_noun_of_data(w))) && !among(w, {"one-hot", "transition", "distribution", "probability", "targets", "labels", "inputs", "logits", "hold", "holds", "silu", "swish", "gelu", "relu", "softplus"})) s.unknown = w;  // which are read where names are described
     }

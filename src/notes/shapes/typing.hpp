@@ -66,8 +66,8 @@ class typing {
   /// Whether all sizes are known; for a definition that leaves some open.
   bool open() const { return open_; }
   void allow_open() { allow_open_ = true; }
-  /// The sizes of I and 0 that the statement leaves open may be any.
-  void allow_any_sizes() { any_sizes_ = true; }
+  /// The sizes of I and 0 that the statement leaves open may be any; those of the numeral too, with `numerals`.
+  void allow_any_sizes(bool numerals) { any_sizes_ = true, any_numerals_ = numerals; }
   /// Why the statement says something of any sizes; empty where it leaves none open.
   const std::string& of_any_size() const { return of_any_size_; }
   /// Only shapes are asked for: the derivative of a number has one whatever the number is made of.
@@ -225,6 +225,8 @@ class typing {
 
   void pass(const std::vector<node*>& roots, bool equal);
   void settle(const std::vector<node*>& roots, bool equal);
+  bool puts_number_behind(const node* n);
+  bool makes_row() const;
   void choose(const std::vector<node*>& roots, bool equal);
   bool must_be_column(const std::string& base) const;
   bool is_member(const node* n, const std::string& name) const;
@@ -247,7 +249,7 @@ class typing {
   int time_, own_time_ = time_;
   layout written_;
   std::string of_any_size_;
-  bool any_sizes_ = false, allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false, shapes_alone_ = false;
+  bool any_sizes_ = false, any_numerals_ = false, allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false, shapes_alone_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;
   std::unordered_set<int> agreed_;  ///< dimensions without a name that had to be something

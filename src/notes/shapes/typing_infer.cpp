@@ -148,7 +148,10 @@ std::string typing::left_open_by(const node* culprit) const {
 
 /// Gives what is open of a 0, or of an I that the text calls the identity matrix, a dimension of its own. False where there is more to it than a size of this sign.
 bool typing::take_any_size(const node* culprit) {
-  const bool known = (culprit->kind == form::zero && !scope_.speaks_of_zero) || (culprit->kind == form::identity && scope_.speaks_of_identity);
+  const bool bold = quote(culprit).size() > 1 && !scope_.another_identity;  // \mathbf{I}
+  const bool zero = (culprit->kind == form::zero || (any_numerals_ && is_zero_numeral(culprit))) && !scope_.speaks_of_zero;
+  const bool under_det = !scope_.another_identity && std::any_of(shapes_.begin(), shapes_.end(), [&](const auto& one) { return one.first->kind == form::call && one.first->text == "det" && without_brackets(one.first->kids[0]) == culprit; });
+  const bool known = zero || (culprit->kind == form::identity && (scope_.speaks_of_identity || bold || under_det));
   if (!known || !postponed_.empty()) return false;
   const shape size = settled(shapes_.at(culprit));
   for (const extent& e : {size.rows, size.columns}) {
@@ -159,6 +162,45 @@ bool typing::take_any_size(const node* culprit) {
   }
   if (of_any_size_.empty()) of_any_size_ = left_open_by(culprit);
   return true;
+}
+
+/// Whether the letter is one that vectors have, and that numbers behind a matrix do not: `x`, `\hat{w}`, `b_1`, `\beta`.
+static bool is_usual_vector(const std::string& name) {
+  if (!is_lower_case(name)) return false;
+  const std::string base = base_of(name);
+  const std::size_t sign = base.rfind('\\');
+  const std::string letter = sign == std::string::npos || base.find('{', sign) != std::string::npos ? std::string() : base.substr(sign, base.find('}', sign) - sign);
+  for (const char* greek : {"\\beta", "\\theta", "\\epsilon", "\\varepsilon", "\\xi", "\\mu", "\\nu", "\\phi", "\\varphi", "\\omega"})
+    if (letter == greek) return true;
+  return letter.empty() && has_letter_of(base, "befgpqruvwxyz");
+}
+
+static bool is_name_in_lower_case(const node* n) { return without_brackets(n)->kind == form::name && is_lower_case(without_brackets(n)->text); }
+
+/// Whether a name of vectors that nothing declares came out as a number right behind what is none, as x of `A x`: numbers are written in front.
+bool typing::puts_number_behind(const node* n) {
+  if (n->kind == form::product)
+    for (std::size_t k = 1; k < n->kids.size(); ++k) {
+      const node* name = n->kids[k];
+      const bool letter = name->kind == form::name || (name->kind == form::indexed && name->kids[0]->kind == form::name && (name->kids.size() == 1 || (name->kids.size() == 2 && name->kids[1]->kind == form::number)));
+      const node* front = bare(n->kids[k - 1]);
+      if (front->kind == form::transpose || front->kind == form::inverse) front = bare(front->kids[0]);
+      const bool capital = front->kind == form::name && is_capital(front->text) && resolve(front).kind == meaning::undeclared;
+      if (front->kind == form::indexed) continue;  // A_1 x_1, of entries
+      if (!letter || !is_number(shape_of(name)) || (is_number(shape_of(n->kids[k - 1])) && !capital)) continue;
+      const resolved r = resolve(name);
+      const bool has_entries = std::any_of(undeclared_.begin(), undeclared_.end(), [&](const undeclared_symbol& u) { return u.name.starts_with(r.name + "_"); });  // \theta beside \theta_1, of one kind
+      if (r.kind == meaning::undeclared && !has_entries && is_usual_vector(r.name)) return true;
+    }
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return puts_number_behind(k); });
+}
+
+/// Whether a capital letter that nothing declares came out as a row, as nobody writes one.
+bool typing::makes_row() const {
+  return std::any_of(undeclared_.begin(), undeclared_.end(), [&](const undeclared_symbol& u) {
+    const shape size = settled(u.size);
+    return is_capital(u.name) && u.name.find('_') == std::string::npos && size.rows == extent(1) && size.columns != extent(1);
+  });
 }
 
 /// Lower-case names without a declaration are scalars or columns: the reading that fits is taken when only one does.
@@ -188,9 +230,11 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
     return;
   }
   std::vector<undeclared_symbol> found = undeclared_;
+  const auto any_number = [](const node* n) { return is_moment(n) || (n->kind == form::transpose && n->text == "'" && is_name_in_lower_case(n->kids[0])); };  // X y of random numbers, u' of a function
+  const bool numbers = std::any_of(roots.begin(), roots.end(), [&](const node* r) { return any_below(r, any_number); });
   forget();
   std::vector<std::pair<std::string, place>> open;  // x_1 and x_2 are of one kind
-  std::vector<std::unordered_map<std::string, bool>> fits;
+  std::vector<std::unordered_map<std::string, bool>> fits, unusual;
   for (std::size_t known = std::string::npos; known != open.size();) {  // a try that fails has not met the names behind that
     known = open.size();
     for (const undeclared_symbol& u : found) {
@@ -202,17 +246,18 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
     std::vector<bool> certain;
     for (const auto& [name, where] : open) certain.push_back(must_be_column(name));
     if (std::count(certain.begin(), certain.end(), false) > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
-    fits.clear(), found.clear();
+    fits.clear(), unusual.clear(), found.clear();
     for (unsigned choice = 0; choice < (1u << open.size()); ++choice) {
       bool fits_all = true;
       for (std::size_t k = 0; k < open.size(); ++k) fits_all = fits_all && (!certain[k] || ((choice >> k) & 1u) != 0);
       if (!fits_all) continue;
       typing t(*this);
       for (std::size_t k = 0; k < open.size(); ++k) t.is_column_[open[k].first] = ((choice >> k) & 1u) != 0;
-      if (attempt(t)) fits.push_back(t.is_column_);
+      if (attempt(t)) (!numbers && (t.makes_row() || std::any_of(roots.begin(), roots.end(), [&](const node* r) { return t.puts_number_behind(r); })) ? unusual : fits).push_back(t.is_column_);
       found.insert(found.end(), t.undeclared_.begin(), t.undeclared_.end());
     }
   }
+  if (fits.empty()) fits = std::move(unusual);
   if (fits.size() > 1) {
     for (const auto& [open_name, where] : open) {
       const auto& name = open_name;  // clang 14, which compiles for the browser, captures no structured binding

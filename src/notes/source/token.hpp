@@ -36,6 +36,7 @@ struct token {
   bool stretchy = false;  ///< written with `\left`, `\right` or `\big`
   bool opening = false;   ///< written with `\left`, `\bigl` or as `\lVert`
   int space = 0;          ///< space written in front of it that is no gap: 1 for `\,`, 2 for `~`, `\;` and wider
+  bool begins_row = false;  ///< a relation with which a row goes on with the rows above
 
   bool is(token_kind k, std::string_view t) const { return kind == k && text == t; }
   bool is_command(std::string_view t) const { return is(token_kind::command, t); }

@@ -5,6 +5,7 @@
 
 #include "notes/shapes/open_tails.hpp"
 #include "notes/statement/claims/claims.hpp"
+#include "notes/statement/meanings/meanings.hpp"
 #include "notes/statement/note_reader.hpp"
 
 namespace odot::notes {
@@ -74,6 +75,15 @@ static void refuse_sequences(const note_reader& reader, const node* n, const tro
   for (const node* k : n->kids) refuse_sequences(reader, k, why);
 }
 
+/// Whether a side is made of I, 0 and names that have no value by products, sums, transposes, inverses, determinants and traces.
+static bool is_plain_algebra(const note_reader& reader, const node* n) {
+  const int id = n->kind == form::name || n->kind == form::indexed ? reader.scope.find_symbol(name_of(n), reader.scope.now()) : -1;
+  if (id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].defined) return false;
+  const bool plain = (n->kind == form::number || n->kind == form::identity || n->kind == form::zero || n->kind == form::name || n->kind == form::group || n->kind == form::negate || n->kind == form::inverse || n->kind == form::transpose ||
+                      (n->kind == form::indexed && n->kids.size() == 1) || (n->kind == form::power && bare(n->kids[1])->kind == form::number) || ((n->kind == form::sum || n->kind == form::product) && !n->flag) || (n->kind == form::call && (n->text == "det" || n->text == "tr")));
+  return plain && std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_plain_algebra(reader, k); });
+}
+
 asked_sides sides_asked(note_reader& reader, node* left, node* right, claim_item& item) {
   asked_sides out{left, right, left, right, {left, right}, true};
   const std::optional<row_equations> rows = rows_of_open_matrices(left, right, reader.arena);
@@ -100,7 +110,8 @@ asked_sides sides_asked(note_reader& reader, node* left, node* right, claim_item
 
 void infer_asked(note_reader& reader, asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t) {
   t = std::make_shared<typing>(reader.scope, reader.note, reader.arena, reader.scope.now());
-  if (reader.of_claim.over_fields) t->allow_any_sizes();
+  const bool plain = !reader.scope.noncommuting && reader.of_claim.for_any.empty() && std::all_of(asked.roots.begin(), asked.roots.end(), [&](const node* n) { return is_plain_algebra(reader, n); });
+  if (plain || reader.of_claim.over_fields) t->allow_any_sizes(plain);
   try {
     t->infer(asked.roots, asked.equal);
   } catch (const trouble& why) {

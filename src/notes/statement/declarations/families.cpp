@@ -46,6 +46,12 @@ bool ends_listed_family(const note_reader& reader, const statement& s) {
   return id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].count;
 }
 
+/// `w^\top` of a lower-case w.
+static bool is_transposed_vector(const node* n) {
+  const node* of = n->kind == form::transpose && n->text != "'" ? bare(n->kids[0]) : nullptr;
+  return of != nullptr && of->kind == form::name && is_lower_case(of->text);
+}
+
 std::vector<std::string> guess_families(note_reader& reader, const node* left, const node* right, bool of_letters) {
   if (any_below(left, is_moment) || any_below(right, is_moment)) return {};  // what is random is told by other means
   std::set<std::string> running, vectors, spoilt;
@@ -55,6 +61,8 @@ std::vector<std::string> guess_families(note_reader& reader, const node* left, c
     if (n->kind == form::name) spoilt.insert(n->text);
     if ((n->kind == form::transpose || n->kind == form::call) && bare(n->kids[0])->kind == form::indexed && (n->kind == form::transpose || n->text.starts_with("length")))
       vectors.insert(bare(n->kids[0])->kids[0]->text);
+    for (std::size_t k = 1; n->kind == form::product && k < n->kids.size(); ++k)  // w^\top x_i: a number is written in front
+      if (is_transposed_vector(n->kids[k - 1]) && n->kids[k]->kind == form::indexed && has_letter_of(n->kids[k]->kids[0]->text, "efgpqruvwxyz")) vectors.insert(n->kids[k]->kids[0]->text);
     const bool named = n->kind == form::indexed && n->kids[0]->kind == form::name;
     if (named && (n->kids.size() != 2 || !is_letter(n->kids[1]))) spoilt.insert(n->kids[0]->text);
     else if (named) found.emplace(n->kids[0]->text, n->kids[1]->text);

@@ -53,6 +53,13 @@ static void give_meaning(note_reader& reader, int id, const said_properties& wha
   give_equation(reader, std::move(a));
 }
 
+/// Whether the text is about networks, where a projection is any layer.
+static bool speaks_of_networks(note_reader& reader) {
+  return holds_any_of(text_in_lower_case(reader), {"network", "layer", "attention", "transformer", "embedding", "encoder", "decoder", "token", "neural", "trained", "training", "learned", "weights", "random"});
+}
+/// P or \Pi: what is called a projection may be a layer otherwise.
+static bool is_letter_of_projections(const std::string& name) { return has_letter_of(name, "P") || name.find("\\Pi") != std::string::npos; }
+
 void give(note_reader& reader, const std::vector<std::string>& names, const said_properties& told, mood how, bool concludes, place where) {
   if (reader.of_sentence.now != nullptr && leaves_unassumed(*reader.of_sentence.now, told.words.empty() ? told.unread : told.words)) {
     for (const std::string& name : names)
@@ -62,6 +69,7 @@ void give(note_reader& reader, const std::vector<std::string>& names, const said
   said_properties what = told;
   if ((what.known & reader.of_text.own_properties) != 0) what.known = 0, what.unread = what.words;  // “a matrix is called symmetric if $J A^\top J = A$”
   const bool orthonormal = what.columns || what.rows;
+  const bool projects = what.whole && what.known == 0 && what.unread == "projection" && !speaks_of_networks(reader);  // orthogonal or not
   const bool squared = what.idempotent || what.involutory;  // an equation tells what the square is
   if (what.known == 0 && !squared && !what.unit && !orthonormal && what.unread.empty()) return;
   const auto is_constant = [&](const std::string& name) {  // a constant vector may be one of equal entries
@@ -95,7 +103,7 @@ void give(note_reader& reader, const std::vector<std::string>& names, const said
         (how == mood::condition ? reader.of_sentence.restrictions : reader.of_text.restrictions).push_back({name, "", what.words, where.begin, not_read_of(name)});
         continue;
       }
-      const bool matrix = what.known != 0 || squared;
+      const bool matrix = what.known != 0 || squared || (projects && is_letter_of_projections(name));
       if (!matrix && !what.unit && !orthonormal) {  // what is said and not read must not be lost
         (how == mood::condition ? reader.of_sentence.restrictions : reader.of_text.restrictions).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});
         continue;
@@ -118,6 +126,7 @@ void give(note_reader& reader, const std::vector<std::string>& names, const said
       else suppose_property(reader, id, what.known, where.begin);
     }
     if (squared || what.unit || orthonormal) give_meaning(reader, id, what, how, where);
+    if (said_properties idempotent = what; projects && is_letter_of_projections(name) && square()) idempotent.idempotent = true, give_meaning(reader, id, idempotent, how, where);
     if (!what.unread.empty()) (how == mood::condition ? reader.of_sentence.restrictions : reader.of_text.restrictions).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
   }
 }

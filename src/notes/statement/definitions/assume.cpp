@@ -5,6 +5,7 @@
 #include <set>
 
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "notes/source/token.hpp"
 #include "notes/statement/claim_forms.hpp"
 #include "notes/statement/claims/claims.hpp"
@@ -222,6 +223,23 @@ static void declare_anew(note_reader& reader, const side& left, const side& righ
   reader.scope.advance();
 }
 
+/// `v_1` beside `v_2` in a text that writes neither v alone nor one with a letter below: a name of its own, and no entry.
+static bool is_one_of_few(const note_reader& reader, const std::string& name) {
+  const std::size_t below = name.find('_');
+  const std::string base = name.substr(0, below), number = name.substr(below + 1);
+  if (base_of(name) != base || number.size() != 1 || number[0] < '0' || number[0] > '9' || reader.scope.find_symbol(base, reader.scope.now()) >= 0) return false;
+  const std::string_view text = reader.note.text();
+  for (std::size_t at = text.find(base); at != std::string_view::npos; at = text.find(base, at + 1)) {
+    const std::size_t end = at + base.size();
+    const bool part = (at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '\\')) || (end < text.size() && is_letter(text[end]));
+    if (part) continue;  // of a word or a command
+    std::size_t k = end;
+    while (k < text.size() && (text[k] == '_' || text[k] == '{' || text[k] == ' ')) ++k;
+    if (k == end || k == text.size() || text[k] < '0' || text[k] > '9') return false;
+  }
+  return true;
+}
+
 void take_equation(note_reader& reader, const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words) {
   const side &left = s.sides[k], &right = s.sides[k + 1];
   declare_anew(reader, left, right);
@@ -245,8 +263,8 @@ void take_equation(note_reader& reader, const statement& s, std::size_t k, const
         return false;
       });
     const std::vector<undeclared_symbol> found = a.typed->undeclared();
-    // a name without a subscript, whose shape can be one thing only
-    const auto introduced = [](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos; };
+    // a name without a subscript or with a number, whose shape can be one thing only
+    const auto introduced = [&](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos || is_one_of_few(reader, u.name); };
     if (!found.empty() && std::all_of(found.begin(), found.end(), introduced)) {
       for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
         const shape size = a.typed->settled(u.size);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Vectors that the text calls perpendicular: “let $u$ be orthogonal to $v$”, “$r$ is orthogonal to the columns of $A$”, `u \perp v`.
 
+#include <algorithm>
 #include <optional>
 #include <set>
 
@@ -92,7 +93,9 @@ bool take_perpendicular(note_reader& reader, const side& left, const side& right
 
 bool give_orthogonal_columns(note_reader& reader, const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known != static_cast<unsigned>(kernel::orthogonal) || !what.unread.empty() || what.unit || what.idempotent || what.involutory || names.size() != 2 || concludes) return false;
-  const bool vectors = reader.of_sentence.now != nullptr && any_among(words_of(*reader.of_sentence.now), {"vectors"});
+  const std::vector<std::string> words = reader.of_sentence.now == nullptr ? std::vector<std::string>() : words_of(*reader.of_sentence.now);
+  const bool small = std::all_of(names.begin(), names.end(), [](const std::string& name) { return is_lower_case(name) && has_letter_of(name, "abquvwxyz"); });  // and no matrices
+  const bool vectors = any_among(words, {"vectors"}) || (small && !words.empty() && !any_among(words, {"functions", "function", "signals", "polynomials", "variables", "random", "mutually", "matrices"}));
   std::vector<node*> columns;
   for (const std::string& name : names) {
     const int id = reader.scope.find_symbol(name, reader.scope.now());

@@ -146,6 +146,7 @@ void any_values_said(note_reader& reader, const sentence& s, std::size_t section
     if (measures && (tells_of_letter(words_beside(s, i, true)) || ends_with(words_beside(s, i, false), {"put", "define", "set", "write", "let", "by", "where", "with"}))) told.other_lengths = true;
   }
   reader.scope.speaks_of_identity = told.identity && !told.other_identity;
+  reader.scope.another_identity = told.other_identity;
 }
 
 /// “$\mathbb{F}$ stands for $\mathbb{R}$ or $\mathbb{C}$”, and whatever else is said of such a letter.

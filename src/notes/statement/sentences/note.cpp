@@ -119,7 +119,7 @@ static void look_through(note_reader& reader, const std::vector<sentence>& sente
   activations_by_use(reader);
   for (const sentence& s : sentences)
     for (const piece& p : s.pieces)
-      for (const char* word : {"random", "expectation", "expected value", "variance", "stochastic", "probabilit"}) reader.scope.chance.spoken_of = reader.scope.chance.spoken_of || p.words.find(word) != std::string::npos;
+      for (const char* word : {"random", "expectation", "expected value", "variance", "stochastic", "probabilit", "unbiased"}) reader.scope.chance.spoken_of = reader.scope.chance.spoken_of || p.words.find(word) != std::string::npos;
   for (const sentence& s : sentences)
     for (const piece& p : s.pieces)
       for (const char* word : {"gaussian", "distribut", "bernoulli", "poisson", "binomial", "i.i.d", "iid ", "rademacher", "uncorrelated", "normal random", "uniform random", "standard normal"})

@@ -93,6 +93,18 @@ class item_reader {
     }
     return false;
   }
+  /// Where the side ends that begins there and is not read: at the next relation, and of a bracket that never closes at the next one in front of which a row or a column begins.
+  std::size_t end_of_side(std::size_t from) const {
+    int depth = 0;
+    std::size_t i = from;
+    for (; tokens_[i].kind != token_kind::stop; ++i) {
+      if (depth == 0 && i > from && (is_relation(tokens_[i]) || is_separator(tokens_[i]))) return i;
+      depth = std::max(0, depth + (tokens_[i].opens() ? 1 : tokens_[i].closes() ? -1 : 0));
+    }
+    for (std::size_t row = from + 1; depth > 0 && row < i; ++row)
+      if (is_relation(tokens_[row]) && (tokens_[row - 1].kind == token_kind::gap || tokens_[row - 1].kind == token_kind::ampersand)) return row;
+    return i;
+  }
   side read_side(bool set) {
     side s;
     while (peek().kind == token_kind::gap) ++at_;
@@ -112,12 +124,7 @@ class item_reader {
         throw trouble(trouble_kind::unsupported, next.where, "`" + next.text + "` is not expected here");
     } catch (const trouble& t) {
       s.read = nullptr, s.why = t;
-      at_ = from;
-      int depth = 0;
-      for (; !stop(); ++at_) {
-        if (depth == 0 && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
-        depth = std::max(0, depth + (peek().opens() ? 1 : peek().closes() ? -1 : 0));
-      }
+      at_ = end_of_side(from);
     }
     s.where.end = std::max(s.where.begin, tokens_[at_ == 0 ? 0 : at_ - 1].where.end);
     return s;
