@@ -116,6 +116,27 @@ bool introduces_anew(const words_list& words) {
   return false;
 }
 
+/// “let now”, “we are given a matrix”, “draw a random”, “now $A$ denotes the”, “a matrix $A$ is given”, “$c$ now means any number”: the words around a name bring it in anew. `first`: no formula
+/// stands in front of it.
+bool brings_in(const words_list& before, const words_list& behind, bool first) {
+  const std::size_t n = before.size();
+  if (n > 1 && before[n - 2] == "let" && among(before[n - 1], {"now", "also", "then", "next", "instead"}) && !behind.empty() && among(behind[0], {"be", "denote", "stand", "vary"})) return true;
+  if (n > 0 && among(before[n - 1], {"take", "make", "keep", "consider"}) && !behind.empty() && among(behind[0], {"arbitrary", "general", "free", "random"})) return true;
+  std::size_t k = 0;
+  bool now = n > 0 && n < 3 && before[0] == "now" && first;
+  while (k < behind.size() && is_adverb(behind[k])) now = now || behind[k] == "now", ++k;
+  const auto article = [&](std::initializer_list<std::string_view> list) { return k + 1 < behind.size() && among(behind[k + 1], list); };
+  if (k < behind.size() && among(behind[k], {"denotes", "means"}) && (now || article({"any", "arbitrary", "another"}))) return true;
+  if (now && k < behind.size() && among(behind[k], {"is", "are"}) && article({"a", "an", "any", "another"})) return true;
+  const bool here = n > 0 && n < 3 && first && before[0] == "here";
+  if (here && k < behind.size() && among(behind[k], {"is", "are"}) && article({"any", "another", "arbitrary", "general"})) return true;
+  std::size_t at = n;
+  while (at > 0 && n - at < 5 && !among(before[at - 1], {"a", "an", "some", "any"}) && !is_punctuation(before[at - 1]) && !among(before[at - 1], {"the", "of", "with", "by", "for"})) --at;
+  if (at == 0 || !among(before[at - 1], {"a", "an", "some", "any"}) || at == n) return false;
+  if (at == 1) return first && !behind.empty() && among(behind[0], {"is", "are"}) && behind.size() > 1 && among(behind[1], {"given", "drawn", "chosen", "fixed", "observed"});
+  return among(before[at - 2], {"given", "draw", "learn", "pick", "choose", "fix", "receive", "observe", "sample", "have"});
+}
+
 /// “Henceforth”, “alternatively”, “reusing the letter,”: in front of a name of which something new is said.
 bool opens_anew(words_list words) {
   if (const auto mark = std::find(words.rbegin(), words.rend(), ":"); mark != words.rend()) words.erase(words.begin(), mark.base());  // “relabel: from now on”
@@ -233,7 +254,7 @@ static std::set<std::size_t> find_rebound(const sentence& s) {
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
     const bool wondered = !before.empty() && among(before.back(), {"when", "if"}) && !behind.empty() && among(behind[0], {"has", "have", "is", "are"}) && (holds(before, "what happens") || holds(before, "what changes") || holds(before, "what if"));
     const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
-    if (let_be || to_be || forgotten || made || wondered || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    if (let_be || to_be || forgotten || made || wondered || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || brings_in(before, behind, i < 2) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }

@@ -43,8 +43,11 @@ source::source(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)),
       kind_(name_.ends_with(".tex") ? markup::latex : markup::markdown) {
   starts_.push_back(0);
-  for (std::size_t i = 0; i < text_.size(); ++i)
-    if (text_[i] == '\n') starts_.push_back(i + 1);
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    if (text_[i] != '\n') continue;
+    starts_.push_back(i + 1);
+    if (i > 0 && text_[i - 1] == '\r') text_[i - 1] = ' ';  // each byte stays where it is, for editors
+  }
 }
 
 position source::at(std::size_t offset) const {
@@ -64,7 +67,7 @@ std::string_view source::line(std::size_t number) const {
   if (number == 0 || number > starts_.size()) return {};
   const std::size_t begin = starts_[number - 1];
   std::size_t end = number < starts_.size() ? starts_[number] - 1 : text_.size();
-  if (end > begin && text_[end - 1] == '\r') --end;
+  if (end > begin && text_[end - 1] == ' ') --end;  // which may have been a carriage return
   return std::string_view(text_).substr(begin, end - begin);
 }
 

@@ -379,6 +379,10 @@ static void refuse_shapes_by_force(note_reader& reader, const judgement& j) {
     if (line && !j.moments && j.readings.empty() && is_capital(u.name))
       unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
   }
+  for (const undeclared_symbol& u : t.undeclared())
+    if (is_number(t.settled(u.size))) refuse_numbers_called_otherwise(reader, u.name, u.where, 0);
+  for (const int id : t.symbols_used())
+    if (const symbol& own = reader.scope.symbols[static_cast<std::size_t>(id)]; own.has_shape && !own.defined && is_number(own.size)) refuse_numbers_called_otherwise(reader, own.name, j.left.where, own.declared.begin);
   refuse_entries_of_numbers(reader, j);
   refuse_by_topic(reader, j.l(), j.r(), j.of, t);
   refuse_vectors_as_entries(reader, j.l(), j.r(), j.of, t);

@@ -107,5 +107,8 @@ std::string limited_sum(const note_reader& reader, const node* n);
 void limit_to_fixed(note_reader& reader, const sentence& s, std::vector<math_piece>& pieces);
 /// What is supposed of members in these pieces is supposed of one: “fix $t$ and suppose $u_t = 0$”. A step that is told so is one for all.
 std::vector<stance> stances_of_members(const note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces);
+/// “We do not define $Y := AB$”, “often $A$ is symmetric”, `Y = A B \quad \text{normalized}`: what the sentence gives in words that deny, doubt or limit it; no proof hangs on
+/// it, and what was said of the names before counts for refutations only.
+void doubt_what_is_not_given(note_reader& reader, const sentence& s);
 
 }  // namespace odot::notes

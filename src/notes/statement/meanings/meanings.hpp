@@ -12,6 +12,9 @@ namespace odot::notes {
 std::string_view text_in_lower_case(note_reader& reader);
 /// Throws where what the text is about makes other things of the names of a claim that nothing declares.
 void refuse_by_topic(note_reader& reader, const node* left, const node* right, const statement& s, const typing& t);
+/// Throws where the section calls the name a vector or a matrix, “the vector $b$”, “now $a$ is a square matrix”: it came out as a number in what is claimed.
+/// `declared`: where the text declares it as a number, before which it may be another; 0 where nothing does.
+void refuse_numbers_called_otherwise(note_reader& reader, const std::string& written, place where, std::size_t declared);
 /// Throws where what the text uses as vectors, x_i of “the vectors $x_1, …, x_n$”, came out as entries of one column, and where a capital letter, or what is
 /// multiplied as matrices are, came out as a number.
 void refuse_vectors_as_entries(note_reader& reader, const node* left, const node* right, const statement& s, const typing& t);

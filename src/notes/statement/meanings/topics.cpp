@@ -248,6 +248,31 @@ static void refuse_random_vectors(note_reader& reader, const node* left, const n
     }
 }
 
+/// Whether the words in front of a name, or those behind it that say what it is, call it a vector or a matrix: “the vector $b$”, “$a$ is not a scalar but a matrix”.
+static bool calls_vector_or_matrix(const std::vector<std::string>& before, const std::vector<std::string>& behind) {
+  const auto is_noun = [](const std::string& w) { return among(w, {"vector", "vectors", "matrix", "matrices", "point", "points", "rotation", "operator", "tensor", "projection", "projector"}); };
+  if (!before.empty() && is_noun(before.back())) return true;
+  if (behind.size() < 3 || !among(behind[0], {"is", "be", "are", "denotes", "means", "becomes", "as"})) return false;
+  const auto of = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"of", "with", "by", "that", "which", "whose", "for", "in", "and", "from", "to", "function"}); });
+  return of - behind.begin() > 1 && is_noun(of[-1]);
+}
+
+void refuse_numbers_called_otherwise(note_reader& reader, const std::string& written, place where, std::size_t declared) {
+  constexpr std::size_t same_sentence = 60;
+  place told = section_of(reader, where.begin);
+  told.begin = std::max(told.begin, declared - std::min(declared, same_sentence));
+  if (declared > 0) told.end = std::min(told.end, where.begin);
+  if (told.begin >= told.end) return;
+  const std::string_view section = reader.note.slice(told);
+  const std::string formula = "$" + written + "$";
+  constexpr std::size_t near_by = 80;
+  for (std::size_t at = section.find(formula); at != std::string_view::npos; at = section.find(formula, at + 1)) {
+    const std::size_t from = at - std::min(at, near_by), to = at + formula.size();
+    if (!calls_vector_or_matrix(words_of(lower_case(section.substr(from, at - from))), words_of(lower_case(section.substr(to, near_by))))) continue;
+    unsupported(where, "the text speaks of " + written + " as of a vector or a matrix, and the shapes meet only where it is a number; declare it, as in $" + written + " \\in \\mathbb{R}^{n}$");
+  }
+}
+
 void refuse_vectors_as_entries(note_reader& reader, const node* left, const node* right, const statement& s, const typing& t) {
   const std::size_t at = left->where.begin;
   std::vector<const node*> chain = {left, right};

@@ -518,6 +518,7 @@ void read_sentence(note_reader& reader, const sentence& s) {
   sizes_described(reader, s, introduces);
   if (read_sequences(reader, s, pieces)) {
     limits_said(reader, s, pieces, true);
+    doubt_what_is_not_given(reader, s);
     return reader.of_section.equation_before.reset();
   }
   shapes_and_properties_said(reader, s, pieces, introduces);
@@ -531,12 +532,14 @@ void read_sentence(note_reader& reader, const sentence& s) {
   restricted_by_formula(reader, pieces);
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(reader, pieces, k), take_given(reader, pieces[k]), give_factors(reader, pieces[k]);  // of what is defined by now
   if (reader.scope.symbols.size() > known) dependence_said(reader, s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
+  doubt_what_is_not_given(reader, s);
   read_claims(reader, pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(reader, s, pieces);
   keep_lone_conditions(reader, pieces);
   leave_open(reader, pieces);
   limits_said(reader, s, pieces, false);
   note_supposition(reader, s, pieces);
+  doubt_what_is_not_given(reader, s);
 }
 
 /// What the sentence is, before its formulas are read.
