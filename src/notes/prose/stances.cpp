@@ -311,14 +311,14 @@ class sentence_words {
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
     const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
-    if (words[at] == "has" && among(word(1), {"lost", "dropped", "forgotten"})) return among(word(2), {"a", "the", "one", "its"}) && among(word(3), {"factor", "sign", "minus", "transpose", "term", "square", "power", "index", "inverse"});
+    if (words[at] == "has" && among(word(1), {"lost", "dropped", "forgotten"})) return (begins_with(words, at + 2, "half of the") > 0 && among(word(5), {"terms", "factors", "entries"})) || (among(word(2), {"a", "the", "one", "its"}) && among(word(3), {"factor", "sign", "minus", "transpose", "term", "square", "power", "index", "inverse"}));
     if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”
       bool wrong = false;
       constexpr std::size_t reach = 7;
       for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = (among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"})) || begins_with(words, at + k, "that does not fit") > 0;
       return wrong;
     }
-    if (words[at] == "fails") return ends(1);
+    if (words[at] == "fails") return ends(1) || (word(1) == "already" && among(word(2), {"at", "for", "in", "when"}));
     if (words[at] == "false") return at > 0 && ends(1);
     if (words[at] != "not") return false;
     const std::size_t even = word(1) == "even" ? 2 : 1;
@@ -726,7 +726,7 @@ class sentence_words {
       if (w == "least" && k + 1 < clause_.size() && among(clause_[k + 1], {"squares", "square"})) continue;
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
-      const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"}));  // “sums to one”
+      const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"})) || (w == "up" && k > 0 && among(clause_[k - 1], {"sums", "add", "adds"}));  // “sums to one”, “add up to one”
       if (!to_one && (!is_plain_word(w) || (s.because == "for" && is_noun_of_data(w))) && !among(w, {"one-hot", "transition", "distribution", "probability", "targets", "labels", "inputs", "logits", "hold", "holds", "silu", "swish", "gelu", "relu", "softplus"})) s.unknown = w;  // which are read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
