@@ -66,6 +66,19 @@ TEST_CASE("a map that turns a vector is not changed by it") {
   CHECK(has_alarm(verdicts(start + "It is its own inverse, $S^2 = I_k$, and it turns $w$ around, $S w = w$.")));
 }
 
+TEST_CASE("what stands behind “with this abbreviation” is said") {
+  const std::string start = "Let $x, y \\in \\mathbb{R}^{k}$ and put $r := x - y$. ", claim = "\n\n$$(x - y)^\\top (x - y) = r^\\top r$$\n";
+  CHECK(verdicts(start + "With this abbreviation squared lengths become short:" + claim) == "proved");
+  CHECK_FALSE(has_alarm(verdicts(start + "With the constraint that the difference becomes a unit vector:\n\n$$r^\\top r = 1$$\n")));
+}
+
+TEST_CASE("all of the dependence goes through one name") {
+  const std::string start = "The attention head gets $X \\in \\mathbb{R}^{n \\times d}$ and has $W \\in \\mathbb{R}^{d \\times k}$. Put $Y := X W$. A scalar loss $\\mathcal{L}$ is a function of $Y$",
+                    claim = " Let $G := \\frac{\\partial \\mathcal{L}}{\\partial Y}$ be given.\n\n$$\\frac{\\partial \\mathcal{L}}{\\partial W} = X^\\top G$$\n";
+  CHECK(verdicts(start + "; all the dependence on $X$ and on $W$ goes through it." + claim) == "proved");
+  CHECK_FALSE(is_proved(verdicts(start + "; not all the dependence on $X$ and on $W$ goes through it." + claim)));
+}
+
 TEST_CASE("constants are no random ones") {
   const std::string start = "Let $x$ be a random vector in $\\mathbb{R}^{k}$ with mean $\\nu := \\mathbb{E}[x]$; all moments that occur exist. ", claim = "\n\n$$\\mathbb{E}[H x] = H \\nu$$\n";
   CHECK(verdicts(start + "The square matrix $H \\in \\mathbb{R}^{k \\times k}$ and the vector $b \\in \\mathbb{R}^{k}$ are constant, that is, not random." + claim).ends_with("proved"));

@@ -408,6 +408,12 @@ class sentence_words {
     return p;
   }
 
+  /// “With this abbreviation all gradients become short: $$ … $$”: behind what “with” governs a clause says what holds.
+  static bool leads_main_clause(const std::vector<std::string>& words) {
+    if (words[0] != "with" || words.back() != ":" || any_among(words, {"that", "which", "where", "whose", "if", "when", "constraint", "constraints", "condition", "conditions", "assumption", "assumptions", "and", "or", "not"})) return false;
+    return any_among(words, {"become", "becomes", "simplify", "simplifies", "reads"});
+  }
+
   /// A word that says how the formula is meant by what stands around it, and by no phrase of the table; `i` is its last word then.
   bool taken_by_word(const std::vector<std::string>& words, std::size_t& i, const phrase* p, bool first, bool formula_follows) {
     const std::string& w = words[i];
@@ -439,7 +445,7 @@ class sentence_words {
     if (p == nullptr && (w == "given" || w == "with" || w == "for" || (w == "at" && !speaks_of_start(words)))) {
       const bool by = i + 1 < words.size() && words[i + 1] == "by", opens = first && i == 0;
       const bool left = w == "with" && i > 0 && among(words[i - 1], {"left", "up"});  // “we are left with”
-      const bool taken = formula_follows && !by && !left && ((opens && w != "at") || takes_formula(words, i));
+      const bool taken = formula_follows && !by && !left && ((opens && w != "at" && !leads_main_clause(words)) || takes_formula(words, i));
       opener_ = opener_ || opens;
       if (taken) take(w == "for" || w == "at" ? effect::conditions : effect::assumes, w, words, i);
       else clause_.push_back(w);
