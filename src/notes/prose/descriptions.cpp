@@ -131,6 +131,11 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
   return unread && told ? said : std::string();
 }
 
+/// “is added to the scores”, “is handed to us”: where the thing goes, and not what it is.
+bool tells_use(const std::vector<std::string>& words, std::size_t i) {
+  return i + 2 < words.size() && among(words[i], {"is", "are"}) && among(words[i + 1], {"added", "fed", "passed", "handed", "sent", "attached", "given", "applied"}) && among(words[i + 2], {"to", "into", "on"}) && !any_among(words, {"its", "their", "itself"});
+}
+
 /// “for psd”, “for a Hessian”, “with a covariance matrix”: what is said of any name behind these words, in words that are not read.
 std::string kind_in_front(const std::vector<std::string>& words) {
   if (!words.empty() && among(words.back(), {"through", "via"})) return {};  // “with all parameters through $Y$”
@@ -165,6 +170,7 @@ std::string unread_description(std::string_view text, bool before, bool of_funct
   while (i < words.size() && among(words[i], {",", "both", "all", "each", "also"})) ++i;
   const bool apposition = i > 0 && words[0] == "," && i < words.size() && among(words[i], {"a", "an"});
   if (i == words.size() || !(begins_description(words[i]) || apposition)) return {};
+  if (tells_use(words, i)) return {};
   return said_from(words, i, of_functions);
 }
 
@@ -232,6 +238,7 @@ std::string told_of_name(std::string_view text) {
   while (k < words.size() && among(words[k], {"only", "just", "merely", "simply", "also", "thus"})) ++k;
   if (k == words.size()) return {};
   if (words[k] == "'s") return unread_clause(words, k + 1, false);
+  if (among(words[k], {"towards", "besides", "afterwards", "backwards", "forwards", "upwards", "downwards", "perhaps", "unless", "sometimes", "always", "nowadays"})) return {};  // no verbs
   const bool verb = words[k].size() > 3 && words[k].ends_with("s") && !words[k].ends_with("ss") && words[k][0] >= 'a' && words[k][0] <= 'z' && !is_read(words[k]) && !is_open_verb(words[k]) && !ends_description(words[k]) && !begins_description(words[k]);
   return verb ? unread_clause(words, k, false) : std::string();
 }

@@ -144,8 +144,9 @@ const std::unordered_set<std::string_view> negations = {"not", "no", "never", "n
                                                         "either", "otherwise", "rather", "instead", "false", "wrong", "incorrectly",
                                                         "contradiction", "contrary", "unless", "or", "were", "had", "most", "least"};
 
-constexpr std::array<std::string_view, 36> harmless = {
+constexpr std::array<std::string_view, 44> harmless = {
     "in this case", "in that case", "does not depend", "do not depend", "does not see", "do not see", "does not matter", "do not matter",
+    "sizes do not warn", "shapes do not warn", "sizes do not help", "shapes do not help", "sizes do not tell", "shapes do not tell", "sizes do not object", "shapes do not object",
     "for simplicity", "for convenience", "for short", "for brevity", "for example", "for instance", "for clarity", "for now",
     "for this", "for later", "for completeness", "for notational convenience", "for ease of notation", "for the moment", "in this section",
     "in what follows", "in the following", "in this note", "in the sequel", "in general", "in short", "as follows",

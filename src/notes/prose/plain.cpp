@@ -99,7 +99,7 @@ matching material materials math mathematical mathematically mathematics matrice
 maximizing maximum mean measurable measure measured measures mechanism mechanisms media meet meets member members memory mention mentioned mentioning
 mentions message messages messy method methods metric metrics middle mini minibatch minibatches minimal minimise minimises minimising minimize
 minimized minimizes minimizing minimum mle mlp modeling modelling module modules modulus moment moments momentum money monic monomial monomials
-monotone monotonic moreover morphism morphisms morrison motivate motivated motivates motivation movie multilinear multiple multiples multiplication
+monotone monotonic moreover morphism morphisms morrison motivate motivated motivates motivation movie much multilinear multiple multiples multiplication
 multiplications multiplicative multiplicity multiplied multiplier multipliers multiplies multiply multiplying multivariate must my name namely names
 narrow natural naturally nature neat neatly necessary need needed needs negative neighbor neighborhood neighboring neighbors neighbour neighbourhood
 neighbouring neighbours net nets network networks neural neuron neurons newton next nice nicely nilpotent nine node nodes noetherian nonlinear
@@ -283,6 +283,7 @@ bool leaves_out_no_part(std::string_view gerund) {
 /// “The original problem”, “singular values”: pairs of words that are known where the first alone is not.
 bool is_known_pair(std::string_view first, std::string_view second) {
   if (first == "differential") return second == "of";
+  if (first == "laid") return second == "out";
   if (first == "skip") return among(second, {"connection", "connections"});
   if (first == "update") return among(second, {"rule", "rules", "formula", "formulas"});
   if (first == "singular") return among(second, {"value", "values", "vector", "vectors"});
@@ -340,6 +341,9 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "nothing") return !begins;
   if (w == "different" || w == "zero") return begins_with(words, w == "zero" && at > 1 ? at - 2 : at, "different from zero") > 0;
   if (w == "later") return !begins || !among(next, {"", ",", "the", "its", "their", "his", "our", "we", "it", "they", "this", "that", "on"});
+  if (w == "much") return before == "as" && next == "as";
+  if (w == "few") return before == "a";
+  if (w == "case") return before == "special" && at > 2 && words[at - 2] == "a" && words[at - 3] == "as";  // “as a special case we have”
   if (w == "may") return among(before, {"we", "one", "you"});
   if (w == "places") return begins_with(words, at + 1, "matrices side by side") > 0 || begins_with(words, at + 1, "them side by side") > 0;
   if (w == "but") return begins;
@@ -349,7 +353,7 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (const std::size_t noun = w == "no" ? at + 1 : at; noun > 0 && words[noun - 1] == "no" && begins_with(words, noun + 1, "on the") > 0 && noun + 3 < words.size() && among(words[noun + 3], {"right", "left", "right-hand", "left-hand"})) return true;  // “with no mask on the right”
   if (w == "fix") return begins && (among(next, {"a", "an", "some", "two"}) || (next.empty() && before_formula));  // “fix an angle $\theta$”
   if ((w == "not" || w == "no") && (is_no_surprise(words, at) || denies_an_act(words, at) || denies_in_general(words, at, behind_formula || before_formula))) return true;
-  if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
+  if (w == "not") return among(next, {"depend", "dependent", "random", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
   if (w == "should") return among(next, {"give", "yield", "look"}) || (next == "actually" && at + 2 < words.size() && among(words[at + 2], {"give", "yield"}));
   if (w == "some") return (before_formula && next.empty()) || (among(before, {"is", "be"}) && !next.empty());
@@ -488,7 +492,8 @@ static std::string find_unknown_in_remark(const sentence& s, bool claims) {
       if (is_told_only(words, i)) continue;
       if (changes && !names && is_form_of_change(words[i]) && !(i + 1 < words.size() && is_known_pair(words[i], words[i + 1]))) return words[i];
       const bool known = !looked_at || words[i].size() == 1 || (of_text && is_form_of_change(words[i])) || is_numeral(words[i]) || role || is_plain(words[i]) || is_among(words[i], remark_words());
-      if (!known && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
+      const bool by_another = words[i] == "instead" && i == 0 && k > 1 && !s.pieces[k - 2].mathematics && any_among(words_of(s.pieces[k - 2].words), {"differentiate", "differentiating", "derivative", "gradient"});  // “when we differentiate in $y$ instead”
+      if (!known && !by_another && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
     }
   }
   return {};

@@ -249,7 +249,8 @@ static std::set<std::size_t> find_rebound(const sentence& s) {
     const bool missing = !before.empty() && among(before.back(), {"in", "of"}) && any_among(before, {"missing", "forgot", "forgotten", "wrong", "lacks"}) && any_among(before, {"factor", "sign", "transpose", "term", "square"});
     const bool updated = before.size() > 2 && before.back() == "of" && among(before[before.size() - 2], {"update", "change", "modification", "replacement", "perturbation", "overwriting"}) && any_among(before, {"after", "upon"});
     const bool to_be = !before.empty() && among(before.back(), {"take", "choose", "pick", "let", "assume", "suppose"}) && begins_with(behind, 0, "to be") > 0 && !any_among(behind, {"above", "before", "same"});
-    const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"});
+    const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"}) &&
+                      !(before.size() > 1 && before[before.size() - 2] == "it" && before.back() == "turns" && begins_with(behind, 0, "around") > 0);  // “it turns $u$ around”: what a map does
     const bool stands_for = before.size() > 2 && before.back() == "for" && among(before[0], {"with", "using", "taking", "inserting", "substituting"});  // “with the median for $m$”
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
     const bool wondered = !before.empty() && among(before.back(), {"when", "if"}) && !behind.empty() && among(behind[0], {"has", "have", "is", "are"}) && (holds(before, "what happens") || holds(before, "what changes") || holds(before, "what if"));

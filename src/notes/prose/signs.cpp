@@ -79,6 +79,7 @@ const noun* noun_in(const noun (&list)[size], string_view word) {
 /// “Our logs”, “in this handout”, “is to be understood per sample”: the text speaks of how it is written itself.
 bool speaks_of_itself(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k < words.size(); ++k) {
+    if (words[k] == "us" && k > 0 && words[k - 1] == "let") continue;
     if (among(words[k], {"our", "my", "us", "throughout", "elsewhere", "understood", "meant", "reserved", "shall"})) return true;
     if (k + 1 < words.size() && among(words[k], {"this", "the"}) && k > 0 && among(words[k - 1], {"in", "of", "throughout"}) &&
         among(words[k + 1], {"note", "notes", "notebook", "paper", "handout", "page", "thesis", "group", "library", "ledger", "section", "chapter", "book", "course", "lecture", "report", "tables", "post", "second", "rest", "remainder"}))
@@ -106,7 +107,7 @@ bool stands_in_phrase(const std::vector<std::string>& clause, std::size_t at) {
 
 /// Words that are known of operations: they say what is meant by them anyway, or in which order they go, which is read elsewhere.
 bool is_known_of_signs(const std::string& word) {
-  return among(word, {"entrywise", "elementwise", "entry-wise", "element-wise", "componentwise", "component-wise", "pointwise", "hadamard", "schur", "kronecker", "tensor", "later", "earlier", "decreasing", "increasing", "ordered", "understood"});
+  return among(word, {"entrywise", "elementwise", "entry-wise", "element-wise", "componentwise", "component-wise", "pointwise", "hadamard", "schur", "kronecker", "tensor", "later", "earlier", "decreasing", "increasing", "ordered", "understood", "vary", "varies", "independently"});
 }
 std::string unknown_of_signs(std::vector<std::string> words) {
   std::erase_if(words, is_known_of_signs);
@@ -120,6 +121,11 @@ bool tells_meaning(const std::vector<std::string>& clause) {
   if ((holds(clause, "act on") || holds(clause, "acts on")) && any_among(clause, {"only", "alone", "first", "second", "left", "right"})) return true;
   const bool by_entries = any_among(clause, {"entrywise", "elementwise", "entry-wise", "element-wise"}) || holds(clause, "per entry") || holds(clause, "entry by entry") || holds(clause, "each entry");
   return by_entries && (any_among(clause, {"taken", "read", "meant", "written"}) || holds(clause, "is the one") || holds(clause, "entrywise one") || holds(clause, "are the ones"));
+}
+
+/// “$f'$ and $g'$ stand for their derivatives”: of the formulas in front it is told that they are these.
+bool stands_behind(const std::vector<std::string>& clause, std::size_t at) {
+  return !clause.empty() && among(clause[0], {"stand", "stands"}) && at > 1 && clause[1] == "for" && among(clause.back(), {"derivative", "derivatives", "gradient", "gradients", "function", "functions"});
 }
 
 /// The operation whose sign the formula shows on a bare name, as `\|v\|`, `L^{-1}`, `\operatorname{tr}`; a null pointer where it shows none.
@@ -173,9 +179,10 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
     const auto finish = [&](bool told) {
       const bool means = told || tells_meaning(clause), by = means && !clause.empty() && clause[0] == "by";  // “$A^+$ stands for …” has no words in front
       for (std::size_t k = 0; k < clause.size(); ++k) {
+        if (clause[k] == "square" && k + 1 < clause.size() && among(clause[k + 1], {"matrix", "matrices"})) continue;
         const noun* n = stands_in_phrase(clause, k) ? nullptr : noun_in(signs_called, clause[k]);
         if (n == nullptr && (by || leads_clause(clause, k)) && (of_itself || means || (k == 0 && clause[k].ends_with('s')) || (k > 0 && clause[k] == "operation" && among(clause[k - 1], {"each", "every", "single"})))) n = noun_in(operations_called, clause[k]);
-        if (n == nullptr || only_counts(clause, k + 1)) continue;
+        if (n == nullptr || only_counts(clause, k + 1) || (!by && stands_behind(clause, k))) continue;
         if (const std::string word = unknown_of_signs(clause); !word.empty() || means) add(*n, word.empty() ? clause[k] : word, out);
         break;
       }

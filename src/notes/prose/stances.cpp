@@ -312,14 +312,14 @@ class sentence_words {
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
     const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
-    if (words[at] == "has" && among(word(1), {"lost", "dropped", "forgotten"})) return among(word(2), {"a", "the", "one", "its"}) && among(word(3), {"factor", "sign", "minus", "transpose", "term", "square", "power", "index", "inverse"});
+    if (words[at] == "has" && among(word(1), {"lost", "dropped", "forgotten"})) return (begins_with(words, at + 2, "half of the") > 0 && among(word(5), {"terms", "factors", "entries"})) || (among(word(2), {"a", "the", "one", "its"}) && among(word(3), {"factor", "sign", "minus", "transpose", "term", "square", "power", "index", "inverse"}));
     if (words[at] == "has") {  // “has the wrong shape”, “has one factor in the wrong place”
       bool wrong = false;
       constexpr std::size_t reach = 7;
       for (std::size_t k = 1; k < reach && !wrong && !among(word(k), {".", ",", ";", ":", "not", "no", "if", "unless"}); ++k) wrong = (among(word(k), {"wrong", "incorrect"}) && among(word(k - 1), {"the", "a", "an"})) || begins_with(words, at + k, "that does not fit") > 0;
       return wrong;
     }
-    if (words[at] == "fails") return ends(1);
+    if (words[at] == "fails") return ends(1) || (word(1) == "already" && among(word(2), {"at", "for", "in", "when"}));
     if (words[at] == "false") return at > 0 && ends(1);
     if (words[at] != "not") return false;
     const std::size_t even = word(1) == "even" ? 2 : 1;
@@ -424,6 +424,12 @@ class sentence_words {
     return p;
   }
 
+  /// “With this abbreviation all gradients become short: $$ … $$”: behind what “with” governs a clause says what holds.
+  static bool leads_main_clause(const std::vector<std::string>& words) {
+    if (words[0] != "with" || words.back() != ":" || any_among(words, {"that", "which", "where", "whose", "if", "when", "constraint", "constraints", "condition", "conditions", "assumption", "assumptions", "and", "or", "not"})) return false;
+    return any_among(words, {"become", "becomes", "simplify", "simplifies", "reads"});
+  }
+
   /// A word that says how the formula is meant by what stands around it, and by no phrase of the table; `i` is its last word then.
   bool taken_by_word(const std::vector<std::string>& words, std::size_t& i, const phrase* p, bool first, bool formula_follows) {
     const std::string& w = words[i];
@@ -455,7 +461,7 @@ class sentence_words {
     if (p == nullptr && (w == "given" || w == "with" || w == "for" || (w == "at" && !speaks_of_start(words)))) {
       const bool by = i + 1 < words.size() && words[i + 1] == "by", opens = first && i == 0;
       const bool left = w == "with" && i > 0 && among(words[i - 1], {"left", "up"});  // “we are left with”
-      const bool taken = formula_follows && !by && !left && ((opens && w != "at") || takes_formula(words, i));
+      const bool taken = formula_follows && !by && !left && ((opens && w != "at" && !leads_main_clause(words)) || takes_formula(words, i));
       opener_ = opener_ || opens;
       if (taken) take(w == "for" || w == "at" ? effect::conditions : effect::assumes, w, words, i);
       else clause_.push_back(w);
@@ -743,7 +749,7 @@ class sentence_words {
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
       if (w == "fixed" && k + 1 < clause_.size() && among(clause_[k + 1], {"matrix", "vector", "design", "number", "scalar"})) continue;
-      const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"}));  // “sums to one”
+      const bool to_one = (w == "one" && k > 0 && clause_[k - 1] == "to") || (among(w, {"sums", "add", "adds"}) && k + 1 < clause_.size() && among(clause_[k + 1], {"to", "up"})) || (w == "up" && k > 0 && among(clause_[k - 1], {"sums", "add", "adds"}));  // “sums to one”, “add up to one”
       if (!to_one && (!is_plain_word(w) || (s.because == "for" && is_noun_of_data(w))) && !among(w, {"one-hot", "transition", "distribution", "probability", "targets", "labels", "inputs", "logits", "hold", "holds", "silu", "swish", "gelu", "relu", "softplus"})) s.unknown = w;  // which are read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”

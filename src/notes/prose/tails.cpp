@@ -124,6 +124,7 @@ std::string strange_in(const word_list& words, bool leads, bool bracketed, bool 
   if (aside && among(words[0], {"a", "an", "two", "and"}) && lists_names(words[0] == "and" ? word_list(words.begin() + 1, words.end()) : words)) return {};
   if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
+  if (leads && words[0] == "with" && words.size() < 4 && among(words.back(), {"gradient", "derivative", "hessian", "jacobian", "differential"})) return {};  // “$…$, with Hessian $…$”
   if (among(words[0], {"as", "for"}) && calls_it(words)) return {};
   if (words[0] == "as") return leads && next.empty() ? std::string() : next.empty() ? "as" : std::string(next);  // “as $n \\to \\infty$”
   if (leads && (among(words[0], {"and", "or", "but", "for", "so", "let", "while", "which", "they", "it", "we", "this", "these"}) || among(words.back(), {"that", "get", "obtain", "have", "find", "gives", "yields", "is", "are", "be", "becomes", "reads", "namely"}))) return {};  // of the equation behind it

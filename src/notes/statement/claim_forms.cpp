@@ -103,6 +103,22 @@ bool has_form_of_law(const node* n) {
   });
 }
 
+int order_in_differentials(const node* n) {
+  n = bare(n);
+  if (n->kind == form::differential) return 1;
+  if (!any_below(n, [](const node* k) { return k->kind == form::differential; })) return 0;
+  const bool terms = n->kind == form::sum, factors = n->kind == form::product || n->kind == form::hadamard;
+  const bool linear = n->kind == form::transpose || n->kind == form::negate || (n->kind == form::call && among(n->text, {"tr", "vec", "diag"}));
+  if (!terms && !factors && !linear) return -1;
+  int order = terms || linear ? order_in_differentials(n->kids[0]) : 0;
+  for (const node* k : n->kids) {
+    const int own = order_in_differentials(k);
+    if (own < 0 || (terms && own != order)) return -1;
+    if (factors) order += own;
+  }
+  return order;
+}
+
 bool is_law(const node* left, const node* right) {
   std::set<std::string> on_left, on_right;
   names_below(left, on_left);

@@ -37,6 +37,9 @@ inline bool all_in(const std::set<std::string>& some, const std::set<std::string
 bool has_form_of_law(const node* n);
 /// Whether the equation stands for itself: it has the form of a law, and both sides speak of the same names.
 bool is_law(const node* left, const node* right);
+
+/// How many differentials each term of the expression has; -1 where they do not have the same number, or that is not told.
+int order_in_differentials(const node* n);
 /// A step of a chain a = b = c between expressions of the same names: a derivation, and no condition.
 bool is_step(const node* left, const node* right);
 /// `P^2 = P`: powers, transposes and inverses of one name, as properties are written. The name; empty where it is something else.

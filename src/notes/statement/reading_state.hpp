@@ -165,6 +165,7 @@ struct claim_state {
   std::string valued;  ///< the name alone on the left of the claim being read, where it is known from before
   bool valued_otherwise = false;  ///< that claim is not so with what the name means
   bool stands_for_itself = false;  ///< the claim being read has the form of a law
+  bool of_increments = false;  ///< both of its sides are of first order in differentials
   std::string far;  ///< what to say of names in it whose shapes of another section do not fit and are not used
   std::string guessed_family;  ///< a member of the families that the claim is read with and of which the text says nothing
   place told_in;  ///< the side that was last told to be ill-shaped
@@ -284,6 +285,7 @@ struct section_state {
   std::string reserve;  ///< words by which equations are not exact: in this sentence, or for all that follows
   std::optional<std::size_t> reserve_from;  ///< where the section begins for all of which they are said
   bool reserve_stays = false;
+  bool reserve_of_increments = false;  ///< the words leave products of two increments out
   bool refuting = false;  ///< an argument by contradiction is being read
   std::string part;  ///< the theorem, example or case that is being read; empty outside of one
   std::optional<std::size_t> proof_begin;  ///< of a proof that words begin and a sign ends

@@ -75,7 +75,7 @@ word_list tail_of(const word_list& words) {
 bool says_no_more(const std::string& w) {
   return ends_phrase(w) || is_noun(w) || says_constant(w) ||
          among(w, {"let", "suppose", "assume", "consider", "take", "given", "a", "an", "the", "be", "is", "are", "being", "another", "two", "three", "any", "all", "every", "each", "both", "also", "now",
-                   "random", "real", "independent", "mutually", "jointly", "mean", "means", "variance", "covariance", "expectation", "expected", "value", "values", "finite", "moments", "exist", "holds",
+                   "random", "real", "square", "independent", "mutually", "jointly", "mean", "means", "variance", "covariance", "expectation", "expected", "value", "values", "finite", "moments", "exist", "occur", "appear", "holds",
                    "hold", "hence", "thus", "therefore", "follows", "it", "its", "their", "this", "get", "obtain", "equals", "equal", "claim", "show", "prove", "linearity", "identity", "equation",
                    "quadratic", "form", "forms", "linear", "map", "maps", "transformation", "squared", "norm", "second", "moment", "always", "general", "indeed", "note", "clearly", "or", "as", "which", "gives", "implies", "not", "instead", "theorem", "lemma", "proof",
                    "?", "!", "|", "expanding", "because", "since", "otherwise", "whenever", "there", "here", "will", "write", "denote", "denotes", "us", "definition", "multiplying", "out"});
@@ -90,7 +90,9 @@ word_list words_beside_moments(const sentence& s) {
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string behind = i + 1 < words.size() ? words[i + 1] : "", front = i > 0 ? words[i - 1] : "";
       const bool of_mean = words[i] == "zero" && (among(behind, {"mean", "means"}) || among(front, {"mean", "means"}));
-      if (!of_mean && !(words[i] == "unit" && behind == "variance")) out.push_back(words[i]);
+      const bool denied = words[i] == "not" && behind == "random";  // “constant, that is, not random”
+      if (denied) out.push_back("constant"), ++i;
+      else if (!of_mean && !(words[i] == "unit" && behind == "variance")) out.push_back(words[i]);
     }
   }
   return out;
@@ -130,6 +132,8 @@ void chance_said_in_words(note_reader& reader, const sentence& s) {
   if (word.empty() && all.size() > 2 && !has_any(all, is_negative) && (any_among(all, {"draw", "redraw", "resample"}) || (any_among(all, {"entries", "it", "matrix", "weights"}) && any_among(all, {"gaussian", "i.i.d", "iid"})))) word = "draw";
   if (!word.empty()) reader.scope.chance.unnamed = {std::move(word), reader.segments[s.segment].outer.begin};
   constexpr std::size_t longest_title = 4;
+  const bool of_any = !all.empty() && among(all[0], {"a", "an"}) && std::none_of(all.begin(), all.end(), tells_of_distribution) && !any_among(all, {"now", "here", "our", "zero", "unit", "same", "equal"});  // “an affine map moves the covariance on both sides”
+  if (of_any) return;
   const bool says = all.size() > longest_title || any_among(all, {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "with", "let", "zero", "unit", "same", "equal", "common", "no", "0", "1"});  // a heading says nothing
   for (const piece& p : s.pieces)
     for (const std::string& w : words_of(p.words))

@@ -58,6 +58,7 @@ void reserves_said(note_reader& reader, const sentence& s) {
   reader.of_sentence.cited = reason_cited(all);
   const std::string told = reserve_in(all);
   if (told.empty()) return;
+  reader.of_section.reserve_of_increments = any_among(all, {"change", "changes", "increment", "increments", "differential", "differentials", "variation", "perturbation"}) && any_among(all, {"product", "products", "second-order", "second", "higher", "higher-order", "quadratic"});
   const bool of_equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && holds_equals(tokens_of(reader, reader.segments[p.segment])); });
   reader.of_section.reserve_from = of_equation ? std::nullopt : std::optional(reader.of_section.begin);  // said by itself, it is for what stands behind it in the section
   reader.of_section.reserve = told == "up to o" ? "up to O(…)" : told;
@@ -68,7 +69,8 @@ void reserves_said(note_reader& reader, const sentence& s) {
 
 /// Why the words around the formula make it a guess to call it false; empty where the text says that it holds.
 static std::string doubt_of_words(const note_reader& reader) {
-  if (!reader.of_section.reserve.empty()) return "“" + reader.of_section.reserve + "” may mean that it is not exact";
+  const bool between_increments = reader.of_section.reserve_of_increments && reader.of_claim.of_increments;  // products of two are left out, and none stands there
+  if (!reader.of_section.reserve.empty() && !between_increments) return "“" + reader.of_section.reserve + "” may mean that it is not exact";
   if (reader.of_sentence.said == nullptr || reader.of_sentence.said->denied || (reader.of_sentence.said->sure && !reader.of_sentence.said->doubted)) return {};
   if (reader.of_sentence.said->because == "?") return "it stands in a question, or is one answer of several";
   if (reader.of_section.places.back().table && std::find(reader.of_section.columns.begin(), reader.of_section.columns.end(), reader.of_sentence.said->because) != reader.of_section.columns.end()) return "it stands in a column called “" + reader.of_sentence.said->because + "”";

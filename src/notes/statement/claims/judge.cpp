@@ -99,6 +99,7 @@ void claim(note_reader& reader, const side& left, const side& right, bool unequa
   std::set<std::string> far;
   const bool read = left.read != nullptr && right.read != nullptr;
   reader.of_claim.stands_for_itself = read && is_law(left.read, right.read);
+  reader.of_claim.of_increments = read && order_in_differentials(left.read) == 1 && order_in_differentials(right.read) == 1;
   if (read && (reader.of_claim.stands_for_itself || !unequal)) {
     far_names(reader, left.read, far);
     far_names(reader, right.read, far);

@@ -77,6 +77,14 @@ static std::string change_in_words(const std::vector<std::string>& words) {
   return steps_unlike_in_words(words);
 }
 
+/// “With a softmax and a bias” over a section that says what its bias is, “a bias $b \in …$”: nothing is there that its formulas do not have.
+static bool names_what_is_declared(const note_reader& reader, std::vector<std::string> words, std::size_t at) {
+  const std::size_t end = std::min(reader.note.text().find("\n#", at), reader.note.text().find("section{", at));
+  const std::string text = on_one_line(lower_case(reader.note.text().substr(at, end == std::string_view::npos ? end : end - at)));
+  std::erase_if(words, [&](const std::string& w) { return w.size() > 3 && text.find(" " + w + " $") != std::string::npos; });
+  return unknown_among(words).empty();
+}
+
 void remark_said(note_reader& reader, const sentence& s) {
   reader.of_sentence.unread_word.clear();
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
@@ -92,6 +100,7 @@ void remark_said(note_reader& reader, const sentence& s) {
   const bool equation = std::find(equations.begin(), equations.end(), true) != equations.end();
   std::string word = unknown_in_remark(s, equation);
   if (word.empty() && formula == s.pieces.end()) word = change_in_words(words);
+  if (title && !word.empty() && words[0] == "with" && names_what_is_declared(reader, words, at)) word.clear();
   if (word == "may" && holds(words, "may be negative") && !holds_any_of(reader.note.text().substr(0, at), {">", "\\gt", "\\ge", "\\succ", "ositive", "onnegative", "on-negative"})) word.clear();  // “the weights may be negative”, where nothing has said that they are not
   const std::string taken_back = word.empty() && !equation && !title && !is_caption(reader, s) ? speaks_of_what_was_said(s) : std::string();
   if (!taken_back.empty()) word = taken_back;
@@ -100,7 +109,7 @@ void remark_said(note_reader& reader, const sentence& s) {
     return;
   }
   if (equation) {
-    const bool of_claim = among(word, {"wrong", "false", "incorrect", "fails"}) || (word == "lost" && (holds(words, "has lost a") || holds(words, "has lost the")));
+    const bool of_claim = among(word, {"wrong", "false", "incorrect", "fails"}) || (word == "lost" && (holds(words, "has lost a") || holds(words, "has lost the") || holds(words, "has lost half of the")));
     if (!of_claim) reader.of_sentence.unread_word = word;  // which is read of the claim
     if (reader.of_sentence.unread_word.empty() && words[0] == "under" && any_among(words, {"alone", "neither", "only"})) reader.of_sentence.unread_word = "alone";  // “under (A1) alone”
     if (reader.of_sentence.unread_word.empty()) reader.of_sentence.unread_word = left_out_by_name(s, equations);

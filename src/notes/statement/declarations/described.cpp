@@ -12,6 +12,7 @@
 #include "notes/statement/definitions/definitions.hpp"
 #include "notes/statement/derivatives/derivatives.hpp"
 #include "notes/statement/note_reader.hpp"
+#include "notes/statement/spoken_names.hpp"
 
 namespace odot::notes {
 
@@ -89,6 +90,12 @@ std::string said_of_each_value(std::string_view behind) {
   return {};
 }
 
+/// “Differentiation in $x$ passes through $s$”: what is said is said of the derivative.
+bool leads_from_derivative(const std::vector<std::string>& words) {
+  const bool leads = words.size() > 1 && among(words.back(), {"in", "of", "to", "by"});
+  return leads && any_among({words.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(words.size(), 5)), words.end()}, {"differentiation", "differentiating", "derivative", "derivatives", "gradient", "gradients", "jacobian", "hessian"});
+}
+
 /// What the words around the i-th piece of the sentence, names and their set or a lone name, say of them without “be”.
 std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
   std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
@@ -97,6 +104,7 @@ std::string told_around(const sentence& s, std::size_t i, bool set, bool changed
   if (!set)
     if (std::string told = led ? told_before_name(s.pieces[i - 1].words) : std::string(); !told.empty()) return told;
   if (const std::vector<std::string> words = words_of(behind); !set && (begins_with(words, 0, "a square matrix") > 0 || begins_with(words, 0, "is a square matrix") > 0)) return "square";
+  if (!set && led && leads_from_derivative(words_of(s.pieces[i - 1].words))) return {};
   if (!set) return told_of_name(behind);
   if (changed) return "which the text changes";
   if (std::string told = told_beside_set(behind); !told.empty()) return told;
@@ -104,6 +112,16 @@ std::string told_around(const sentence& s, std::size_t i, bool set, bool changed
 }
 
 }  // namespace
+
+/// “It is its own inverse, $H^2 = I$, and …” of an H that is defined: the equation says what the words do.
+static bool shown_by_equation(const note_reader& reader, const sentence& s) {
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  if (s.pieces.size() < 2 || words.size() < 3 || words[0] != "it" || words[1] != "is" || words.back() != ",") return false;
+  const auto& tokens = tokens_of(reader, reader.segments[s.pieces[1].segment]);
+  const std::vector<std::string> names = leading_names(tokens);
+  const int id = names.empty() || !holds_equation(tokens) ? -1 : reader.scope.find_symbol(names[0], reader.scope.now());
+  return id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].defined;
+}
 
 void pronouns_said(note_reader& reader, const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
@@ -116,7 +134,7 @@ void pronouns_said(note_reader& reader, const sentence& s) {
   const bool beside = s.pieces.size() == 1 && reader.of_section.begin <= reader.of_section.last_formula;  // no heading stands between
   if (said.empty() && beside) said = told_behind_declaration(words_of(s.pieces[0].words));
   const bool told_by_equation = s.pieces.size() > 1 && holds_equation(tokens_of(reader, reader.segments[s.pieces[1].segment])) && any_among(words_of(s.pieces[0].words), {"remain", "remains", "stay", "stays"}) && any_among(words_of(s.pieces[0].words), {"distribution", "distributions", "stochastic", "normalised", "normalized"});  // “the rows remain distributions, $T \mathbf{1} = \mathbf{1}$”
-  if (said.empty() || told_by_equation || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(reader, reader.segments[s.pieces[1].segment])))) return;
+  if (said.empty() || told_by_equation || shown_by_equation(reader, s) || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(reader, reader.segments[s.pieces[1].segment])))) return;
   std::set<std::string> names(reader.of_section.last_names.begin(), reader.of_section.last_names.end());
   for (std::size_t k = reader.of_sentence.first_of_sentence; k < reader.scope.symbols.size(); ++k)
     if (const symbol& one = reader.scope.symbols[k]; one.has_shape && !one.inferred && !one.defined) names.insert(one.name);

@@ -215,10 +215,25 @@ bool property_telling::explained(std::size_t i) {
   return true;
 }
 
+/// “$x \in …$, with a constant $\epsilon > 0$”: said of what follows.
+static bool ends_in_constant(std::string_view text) {
+  std::vector<std::string> words = words_of(text);
+  const auto drop = [&](std::initializer_list<std::string_view> list) {
+    const bool found = !words.empty() && among(words.back(), list);
+    if (found) words.pop_back();
+    return found;
+  };
+  if (!drop({"constant", "constants"})) return false;
+  drop({"a", "some", "two"});
+  const bool leads = drop({"with", "and"});
+  drop({","});
+  return leads && words.empty();
+}
+
 /// What the words behind the names say of them, `beside` them without a verb or not.
 said_properties property_telling::told_behind(std::size_t i, bool& beside) {
-  const std::string& text = s_.pieces[i].words;
   const bool goes_on = i + 1 < s_.pieces.size();
+  const std::string text = goes_on && ends_in_constant(s_.pieces[i].words) ? std::string() : s_.pieces[i].words;
   said_properties behind = set_ || with_ ? properties_beside(text, goes_on) : said_properties();
   beside = !behind.words.empty() || !behind.unread.empty();
   if (!beside) behind = properties_in((behind_size_ ? "is a " : with_ ? "being " : "") + text, false);

@@ -334,7 +334,7 @@ void assume(note_reader& reader, const statement& s, const math_piece& m, bool l
   if (m.said.asserts && m.said.because.starts_with("satisf")) may_define = false;  // it is to be shown
   if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
   const bool constant = s.sides.size() > 1 && s.sides[1].read != nullptr && (is_constant_side(s.sides[1].read) || is_literal(s.sides[1].read));
-  if (constant && !m.said.unknown.empty()) may_define = false;  // “… can be defined as a Gaussian with mean $\mu = 0$”
+  if (constant && !m.said.unknown.empty() && s.relations[0].kind != relation_kind::define) may_define = false;  // “… can be defined as a Gaussian with mean $\mu = 0$”
   const revaluation value = may_define ? value_given_anew(reader, s, m) : revaluation::none;
   if (value == revaluation::left_open) return;
   std::vector<restriction>& unread = local ? reader.of_sentence.restrictions : reader.of_text.restrictions;

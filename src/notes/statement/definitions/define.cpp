@@ -44,11 +44,23 @@ bool is_of_indexed(const node* left, const node* body) {
   return any_below(body, [&](const node* n) { return n->kind == form::indexed && n->kids[0]->kind == form::name && letters.contains(n->kids[0]->text); });
 }
 
+/// `X_c = X - \mathbf{1} m^\top` of a matrix X: made of all of it and of nothing that goes with c, it is another matrix, and no row or column of X.
+bool is_label_of_matrix(const scope& names, const std::string& base, const std::string& letter, const node* body) {
+  const int id = names.find_symbol(base, names.now());
+  if (id < 0 || among(letter, {"i", "j", "k", "l"}) || names.find_dimension(letter, names.now()) >= 0 || names.find_symbol(letter, names.now()) >= 0) return false;
+  const symbol& s = names.symbols[static_cast<std::size_t>(id)];
+  if (!s.has_shape || s.size.rows == extent(1) || s.size.columns == extent(1)) return false;
+  const auto is_base = [&](const node* n) { return bare(n)->kind == form::name && bare(n)->text == base; };
+  const bool of_whole = any_below(body, [&](const node* n) { return n->kind == form::sum && std::any_of(n->kids.begin(), n->kids.end(), is_base); });
+  return of_whole && !any_below(body, [&](const node* n) { return n->text == letter; });
+}
+
 /// `x_t = a x_0 + b e`, made of a member that is declared by itself and of nothing that goes with t: one name for one t.
 bool is_label(const scope& names, const node* left, const node* body) {
   if (left->kind == form::indexed && left->kids[0]->kind == form::name && is_of_indexed(left, body)) return true;
   if (left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || !is_letter(bare(left->kids[1]))) return false;
   const std::string &base = left->kids[0]->text, &letter = bare(left->kids[1])->text;
+  if (is_label_of_matrix(names, base, letter, body)) return true;
   if (names.find_symbol(base, names.now()) >= 0 || names.find_dimension(letter, names.now()) >= 0) return false;
   const bool starts = any_below(body, [&](const node* n) {
     return n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name && n->kids[0]->text == base && bare(n->kids[1])->kind == form::number && names.find_symbol(with_subscript(base, n->text), names.now()) >= 0;

@@ -175,6 +175,13 @@ static bool has_members_worked_out(note_reader& reader, const std::string& famil
   return found;
 }
 
+/// “For an integer $m$ (and likewise $n$) put”: another letter of the same kind stands behind piece `at`.
+static bool goes_on_with_letter(const sentence& s, std::size_t at) {
+  if (at + 2 >= s.pieces.size() || s.pieces[at + 1].mathematics || !s.pieces[at + 2].mathematics) return false;
+  const std::vector<std::string> words = words_of(s.pieces[at + 1].words);
+  return any_among(words, {"and", "or"}) && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"(", ",", "and", "or", "likewise", "similarly", "also"}); });
+}
+
 /// “For an integer $m$ let $R_m := …$”, with a formula that has m as a number and not below a name: R of any number, and no member of a sequence.
 static bool is_of_integer(note_reader& reader, const node* left, const node* right) {
   left = without_brackets(left);
@@ -192,11 +199,13 @@ static bool is_of_integer(note_reader& reader, const node* left, const node* rig
   const sentence& s = *reader.of_sentence.now;
   for (std::size_t k = 1; k < s.pieces.size(); ++k) {
     if (!s.pieces[k].mathematics || s.pieces[k - 1].mathematics || without_gaps(reader.note.slice(reader.segments[s.pieces[k].segment].content)) != letter) continue;
-    const std::vector<std::string> words = words_of(s.pieces[k - 1].words), lead = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>{"?"};
+    const std::vector<std::string> words = words_of(s.pieces[k - 1].words);
+    if (goes_on_with_letter(s, k)) k += 2;
+    const std::vector<std::string> lead = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>{"?"};
     const std::size_t n = words.size();
     const bool all = n > 1 && among(words[n - 1], {"integer", "integers", "angle", "angles", "position", "positions"}) && (words[n - 2] == "for" || (n > 2 && words[n - 3] == "for" && among(words[n - 2], {"an", "any", "every", "each", "all"})));
-    const bool at_once = std::all_of(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {",", "let", "put", "set", "define", "write", "we", "call", "denote", "by"}); });
-    const bool ends = k + 3 >= s.pieces.size() || (k + 4 == s.pieces.size() && !s.pieces[k + 3].mathematics && is_punctuation_only(s.pieces[k + 3].words));
+    const bool at_once = std::all_of(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {",", ")", "let", "put", "set", "define", "write", "we", "call", "denote", "by"}); });
+    const bool ends = k + 3 >= s.pieces.size() || (!s.pieces[k + 3].mathematics && words_of(s.pieces[k + 3].words)[0] == ";") || (k + 4 == s.pieces.size() && !s.pieces[k + 3].mathematics && is_punctuation_only(s.pieces[k + 3].words));
     if (all && at_once && (ends || worked_out)) return true;
   }
   return false;
@@ -332,6 +341,8 @@ bool define_function(note_reader& reader, const side& left, const side& right, b
     // so does H(a) = f(a) where no word says that H is defined
     const bool another = (body->kind == form::unknown_call || body->kind == form::note_call) && (reader.of_sentence.said == nullptr || reader.of_sentence.said->how == mood::claim || says_of_names(reader.of_sentence.said->because));
     if (another) return false;
+  } else if (body->kind == form::call && body->text == head->name && body->kids.size() == 1 && is_name(body->kids[0])) {
+    return true;  // `\operatorname{relu}(z) := \max(z, 0)`: what it always is
   } else if (speaks_of_function(body, head->name)) {
     function_not_read(reader, head->name);
     emit_failed(reader, left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);

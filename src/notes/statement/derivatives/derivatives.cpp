@@ -376,7 +376,8 @@ void derivatives_said(note_reader& reader, const sentence& s) {
       const auto word = [&](std::initializer_list<std::string_view> list) { return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); }); };
       const bool denied = reserved || word({"not", "no", "nor", "non", "un", "multiple"});
       if (word({"vary", "varies"}) && word({"both", "all", "everything"})) said.nothing_constant = true, said.constants.clear();
-      const bool of_next = i + 1 < s.pieces.size() && !words.empty() && among(words.back(), {"variable", "variables"});  // “and the variable $x$”
+      const bool is_told = words.size() > 1 && among(words.back(), {"is", "are"});
+      const bool of_next = i + 1 < s.pieces.size() && !words.empty() && among(is_told ? words[words.size() - 2] : words.back(), {"variable", "variables"});  // “and the variable $x$”, “; the variables are $x$”
       if (!denied && !of_next && word({"variable", "variables", "depends", "depend", "varies", "vary", "function", "functions"})) said.variables.insert(group.begin(), group.end());
       const bool be = !words.empty() && among(words.front(), {"be", "is", "denotes", "are"});
       if ((!denied || (on_condition && !word({"no", "non", "un", "multiple"}))) && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
@@ -404,7 +405,7 @@ void derivatives_said(note_reader& reader, const sentence& s) {
     const std::string last = words.empty() ? std::string() : words.back();
     const std::string name = lone_name(tokens);
     const std::string earlier = words.size() > 1 ? words[words.size() - 2] : std::string();
-    if (!reserved && among(last, {"variable", "variables"})) said.variables.insert(group.begin(), group.end());
+    if (!reserved && (among(last, {"variable", "variables"}) || (among(last, {"is", "are"}) && among(earlier, {"variable", "variables"})))) said.variables.insert(group.begin(), group.end());
     if (!name.empty() && among(last, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
     if (!name.empty() && among(last, {"function"}) && among(earlier, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
   }

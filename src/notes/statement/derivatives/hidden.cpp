@@ -193,6 +193,8 @@ bool names_what_follows(const sentence& s, std::size_t i, std::size_t k) {
   const std::vector<std::string> own = words_of(s.pieces[i].words);
   if (k > 1 && among(own[k], {"argument", "arguments"}) && among(own[k - 1], {"the", "its", "their"}) && among(own[k - 2], {"drop", "drops", "dropping", "omit", "omits", "omitting", "suppress", "suppressing"})) return true;
   if (k > 0 && own[k] == "argument" && own[k - 1] == "the" && k > 1 && own[k - 2] == "without") return true;
+  const bool of_argument = k > 2 && k + 1 == own.size() && own[k] == "time" && own[k - 1] == "the" && own[k - 2] == "of" && among(own[k - 3], {"function", "functions"});
+  if (of_argument) return true;  // “differentiable functions of the time $t$”
   if (k == 0 || k + 1 != own.size() || !among(own[k - 1], {"a", "an"}) || i + 1 >= s.pieces.size() || !among(own[k], {"length", "angle", "time", "energy", "sum", "error"})) return false;
   const std::vector<std::string> behind = i + 2 < s.pieces.size() && !s.pieces[i + 2].mathematics ? words_of(s.pieces[i + 2].words) : std::vector<std::string>();
   const bool listed = k == 1 || among(own[k - 2], {"and", ",", "with", "let", "for", "given"}) || (k > 2 && own[k - 2] == "by" && own[k - 3] == "given");  // and not “has a length $s$”
@@ -228,6 +230,8 @@ void ties_said(note_reader& reader, const sentence& s, const std::vector<math_pi
       for (std::size_t k = 0; k < own.size(); ++k)
         if (only_exists(own, k, i + 1 < s.pieces.size()) || names_what_follows(s, i, k) || (k + 1 == own.size() && k > 0 && among(own[k - 1], {"the", "an", "a"}) && defines_next(i))) existing.insert(own[k]);
   const auto is_adverbial = [&](const std::string& w) {  // “applied to each entry”, “has been computed”: of what it is made nothing is said
+    if (w == "determinant" && &w != words.data() && among(*(&w - 1), {"positive", "nonzero", "non-zero"})) return true;  // “invertible with positive determinant”
+    if (among(w, {"add", "adds"}) && &w != &words.back() && among(*(&w + 1), {"up", "to"})) return true;  // “the targets add up to one”
     const bool done = among(w, {"computed", "obtained"}) && &w != words.data() && *(&w - 1) == "been" && (&w == &words.back() || is_punctuation(*(&w + 1)));
     return done || (w == "entry" && &w != words.data() && among(*(&w - 1), {"each", "every"}));
   };

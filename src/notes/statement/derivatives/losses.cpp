@@ -45,6 +45,12 @@ bool tells_of_joining(std::string_view w) {
   return among(w, {"both", "together", "reads", "read", "takes", "take", "taken", "gets", "receives", "receive", "fed", "uses", "use", "used", "using", "mixes", "mixed", "sees", "sent", "passes", "passed", "pass", "goes", "go", "consumes", "stacked", "stacks", "plus", "compares", "compared", "returns", "outputs"});
 }
 
+/// “All the dependence on $X$ and on the weights goes through it”.
+bool goes_through_one(const std::vector<std::string>& words) {
+  const bool all = !words.empty() && any_phrase(words, {"all the dependence on", "all dependence on", "the whole dependence on"}) && any_phrase(words, {"goes through", "runs through", "passes through"});
+  return all && !any_among(words, {"not", "no", "never", "nearly", "almost", "also", "but", "except", "if", "or"});
+}
+
 /// Whether the name stands in the text and is no part of a longer one.
 bool mentions_alone(std::string_view text, const std::string& name) {
   const auto goes_on = [](char c) { return is_letter(c) || c == '\\' || c == '_' || c == '{'; };
@@ -104,7 +110,7 @@ void losses_in(note_reader& reader, const std::vector<sentence>& sentences) {
     if (is_letter_of_loss(name) && !names.others.contains(name)) reader.scope.derivatives.scalars.insert(name);
   for (const sentence& s : sentences) {
     const std::vector<std::string> words = words_of(s);
-    reader.of_text.one_way = reader.of_text.one_way || holds(words, "on everything through") || holds(words, "on everything only through") || holds(words, "on all of them through");
+    reader.of_text.one_way = reader.of_text.one_way || holds(words, "on everything through") || holds(words, "on everything only through") || holds(words, "on all of them through") || goes_through_one(words);
     loss_sentence told;
     told.at = reader.segments.empty() ? 0 : reader.segments[s.segment].outer.begin;
     if (std::any_of(words.begin(), words.end(), tells_of_joining)) told.joins = true;

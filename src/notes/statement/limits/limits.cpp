@@ -63,9 +63,27 @@ bool is_space(const note_reader& reader, const piece& p) {
   return text.find("mathbb") != std::string_view::npos || text.find("\\R") != std::string_view::npos || text.starts_with("R^");
 }
 
+/// “Logits $z \in …$ are divided by a temperature $\tau$, $p := …$”: the act is one of arithmetic, and the definition with which the clause ends shows it.
+static bool is_shown_by_definition(const sentence& s, const std::vector<math_piece>& pieces, const std::string& act) {
+  if (!among(act, {"divided", "multiplied", "scaled", "rescaled", "shifted", "added"}) || pieces.empty() || pieces.back().list.statements.empty()) return false;
+  const statement& last = pieces.back().list.statements.back();
+  const std::vector<std::string> words = words_of(s);
+  const auto at = std::find(words.begin(), words.end(), act);
+  const bool one_clause = at != words.end() && std::none_of(at, words.end(), [](const std::string& w) { return among(w, {"and", "then", "now", "so", "we", "its", "their", ";", ":", "not", "never"}); });
+  return one_clause && !last.relations.empty() && last.relations[0].kind == relation_kind::define;
+}
+
 std::string limit_of(const note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces) {
   std::string found = limited_in_front(reader, s, pieces, false);
-  return found.empty() ? limit_behind(s, [&reader](const piece& p) { return is_space(reader, p); }) : found;
+  if (found.empty()) found = limit_behind(s, [&reader](const piece& p) { return is_space(reader, p); });
+  return is_shown_by_definition(s, pieces, found) ? std::string() : found;
+}
+
+/// `x^\top x`.
+static bool is_square_of(const node* n, const std::string& name) {
+  if (n->kind != form::product || n->kids.size() != 2) return false;
+  const node *row = bare(n->kids[0]), *column = bare(n->kids[1]);
+  return row->kind == form::transpose && name_of(bare(row->kids[0])) == name && name_of(column) == name;
 }
 
 /// “For $x \neq 0$ put $N(x) := x / \|x\|$”: for all of the arguments for which the formula stands for something.
@@ -75,6 +93,7 @@ static bool is_given_where_defined(const note_function& f, const std::vector<std
     return argument && any_below(f.body, [&](const node* n) {
       if (n->kind != form::fraction || n->kids.size() != 2) return false;
       const node* below = bare(n->kids[1]);
+      if (is_square_of(below, name)) return true;
       return name_of(below) == name || (below->kind == form::call && below->text.starts_with("length") && below->kids.size() == 1 && name_of(bare(below->kids[0])) == name);
     });
   });
