@@ -536,13 +536,16 @@ node* parser::shape_here() {
   }
   std::vector<node*> sizes;
   if (set == "N") {
+    std::string part;
     while (peek().is_symbol("^") || peek().is_symbol("_")) {
+      const bool below = peek().is_symbol("_");
       skip();
       const std::vector<token> tokens = argument();
       for (const token& x : tokens)
         if (x.is_command("times")) unsupported(first, "matrices of natural numbers are not read");
+      if (below) part = spelled({tokens.begin(), tokens.end() - 1});
     }
-    return make(form::naturals, first.begin);
+    return make(form::naturals, first.begin, part);
   }
   if (set == "M") {
     if (peek().is_symbol("_")) skip(), read_sizes(sizes, first);

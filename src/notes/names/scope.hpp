@@ -111,6 +111,7 @@ struct dimension_entry {
   bool invented = false;      ///< no text names it: it is whatever it has to be
   std::size_t valued_at = 0;  ///< where the text says its value
   int taken_from = 0;         ///< how much the text takes from it in sizes, such as `n - 1`, which are at least 1
+  bool from_zero = false;     ///< it may be 0, as long as it is the size of nothing
   bool in_passing = false;    ///< that is said of a case, or as what is usual: “typically $d = 768$”
 };
 

@@ -69,7 +69,7 @@ extent typing::taken_from(const extent& whole, const extent& part, const node* n
   return whole - part;
 }
 
-/// A size: letters in it are dimensions, whatever else they may mean.
+/// A size: letters in it are dimensions, whatever else they may mean, where they are no indices that run.
 extent typing::size(const node* n) {
   n = without_brackets(n);
   switch (n->kind) {
@@ -80,6 +80,8 @@ extent typing::size(const node* n) {
       return extent(value);
     }
     case form::name:
+      if (is_index_here(n->text)) unsupported(n->where, quote(n) + " runs here, and a size that changes with an index is not read");
+      scope_.dimensions[static_cast<std::size_t>(scope_.dimension(n->text, false))].from_zero = false;  // no size is 0
       return extent::of(scope_.dimension(n->text, false));
     case form::indexed: {
       if (n->kids[0]->kind != form::name) unsupported(n->where, quote(n) + " is not read as a size");

@@ -405,6 +405,15 @@ static bool is_new_subject(const note_reader& reader, const statement& s, const 
   return behind.size() > 1 && among(behind[0], {"is", "has", "satisfies"}) && !any_among(behind, {"not", "no", "never", "or"});
 }
 
+/// Whether nothing around `x_i = y_i`, `A_{i,:} = …` of a declared name says that it gives its entries: it may be claimed of them.
+static bool may_claim_entries(const note_reader& reader, const side& left, const side& right, const math_piece& p) {
+  const node* entry = left.read == nullptr ? nullptr : bare(left.read);
+  if (entry == nullptr || entry->kind != form::indexed || entry->kids[0]->kind != form::name || reader.scope.find_symbol(name_of(entry), reader.scope.now()) >= 0) return false;
+  const int id = reader.scope.find_symbol(entry->kids[0]->text, reader.scope.now());
+  if (id < 0 || mentions(reader, right.read, entry->kids[0]->text) || reader.scope.symbols[static_cast<std::size_t>(id)].inferred || reader.scope.symbols[static_cast<std::size_t>(id)].defined || announces_definition(p.before)) return false;
+  return reader.of_sentence.now == nullptr || !any_among(words_of(*reader.of_sentence.now), {"entries", "entry", "components", "component", "elements", "element", "coordinates", "coordinate", "where", "with", "let", "set", "put", "write"});
+}
+
 /// The first equation of a statement where it says what a name is.
 static first_equation take_first(note_reader& reader, const statement& s, const math_piece& p) {
   const relation& first = s.relations[0];
@@ -418,6 +427,10 @@ static first_equation take_first(note_reader& reader, const statement& s, const 
   const bool sought = p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi") || leads_to_differentiated(p.before);  // “we minimise the loss $L = …$”, “find the gradient of $h = …$”
   const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(reader, s))) || (p.said.doubted && !(sought && introduces_meaning(reader, s))) || p.said.asserts || (reader.of_sentence.concludes_theorem && p.said.because == "then") || (!explicitly && is_met_value(reader, s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
+  if (!explicitly && may_claim_entries(reader, left, right, p)) {
+    if (!p.said.concludes) reader.of_text.restrictions.push_back({bare(left.read)->kids[0]->text, "", on_one_line(reader.note.slice(s.where)), s.where.begin});  // it may be meant as a definition
+    return first_equation::claimed;
+  }
   const bool subject = is_new_subject(reader, s, p);
   if (subject) reader.scope.advance(), reader.scope.restore(own, -1), reader.scope.advance();
   const bool anyway = subject || announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "notes/statement/declarations/declarations.hpp"
 #include "notes/statement/definitions/definitions.hpp"
 #include "notes/statement/limits/limits.hpp"
@@ -13,7 +14,7 @@
 
 namespace odot::notes {
 
-static void declare_dimensions(note_reader& reader, const std::vector<side>& items);
+static void declare_dimensions(note_reader& reader, const std::vector<side>& items, const side& set);
 static void declare_names(note_reader& reader, const std::vector<side>& items, const side& set, bool introduces, bool given);
 
 namespace {
@@ -119,6 +120,8 @@ void declare_members(note_reader& reader, const math_piece& p, bool introduces, 
   const bool given = how != mood::condition && !p.said.restricted && !p.said.doubted && !p.said.denied && !p.said.refutes && p.said.unknown.empty();  // what a set says besides shapes is used
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
     if (const std::string_view set = reader.note.slice(r.set); !is_of_reals(set) || is_group(set)) reader.of_text.unread[r.index] = {reader.note.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
+  for (const index_range& r : p.list.ranges)  // `k \in \{2, 3, \dots\}`
+    if (const std::string set = without_gaps(reader.note.slice(r.set)); set.starts_with("\\{") && set.find("dots") != std::string::npos && !set.starts_with("\\{1,") && !set.starts_with("\\{0,")) reader.of_text.restrictions.push_back({r.index, "", on_one_line(reader.note.slice(r.where)), r.where.begin});
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
     const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
@@ -128,7 +131,7 @@ void declare_members(note_reader& reader, const math_piece& p, bool introduces, 
       const std::vector<std::string> before = words_of(p.before);
       const bool of_lines = before.size() > 1 && before.back() == "of" && among(before[before.size() - 2], {"columns", "rows", "column", "row", "eigenvectors"});
       if (of_lines && s.sides[1].read->kids.size() == 1) continue;  // “the columns of $U \in \mathbb{R}^n$”: of these it is said
-      if (s.sides[1].read->kind == form::naturals) declare_dimensions(reader, items);
+      if (s.sides[1].read->kind == form::naturals) declare_dimensions(reader, items, s.sides[1]);
       else if (s.sides[1].read->kind == form::shape) declare_names(reader, items, s.sides[1], (introduces || is_any(before)) && !is_spoken_of_again(reader, s, p), given);
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
@@ -153,7 +156,26 @@ void declare_members(note_reader& reader, const math_piece& p, bool introduces, 
   }
 }
 
-static void declare_dimensions(note_reader& reader, const std::vector<side>& items) {
+/// What is no part of how a name is known here: the font of `\mathsf{A}`, `\mathrm{A}`, the form of a letter that stands as itself; empty elsewhere.
+static std::string font_of(const note_reader& reader, place name) {
+  const std::string written = without_gaps(reader.note.slice(name));
+  if (!written.empty() && static_cast<unsigned char>(written[0]) >= 0x80) return written;
+  const std::string_view before = reader.note.text().substr(0, name.begin);
+  for (const char* font : {"\\mathsf{", "\\mathtt{", "\\mathrm{", "\\text{"})
+    if (written.starts_with(font) || before.ends_with(font)) return font;
+  return {};
+}
+
+/// Whether the two places write one name in two forms of which the text may mean two names.
+static bool in_two_fonts(const note_reader& reader, place one, place other) {
+  const std::string a = font_of(reader, one), b = font_of(reader, other);
+  return a != b && ((!a.empty() && a[0] == '\\') || (!b.empty() && b[0] == '\\') || (!a.empty() && !b.empty()));
+}
+
+/// Which naturals a set is of: `\mathbb{N}_0` begins at 0, `\mathbb{N}_{\ge 2}` is a part of what a size may be, and others are sizes.
+static void declare_dimensions(note_reader& reader, const std::vector<side>& items, const side& set) {
+  const std::string& below = set.read->text;
+  const bool from_zero = among(below, {"0", "\\ge0", "\\geq0", "\\geqslant0"}), all = below.empty() || among(below, {"1", "+", ">0", "\\ge1", "\\geq1", "\\gt0"});
   for (const side& item : items) {
     std::string name = plain_name(item);
     if (name.empty()) {  // dk: one name, introduced as such
@@ -161,7 +183,9 @@ static void declare_dimensions(note_reader& reader, const std::vector<side>& ite
       if (!text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") == std::string::npos) name = text;
     }
     if (name.empty()) continue;
-    reader.scope.dimension(name, true);
+    dimension_entry& own = reader.scope.dimensions[static_cast<std::size_t>(reader.scope.dimension(name, true))];
+    own.from_zero = from_zero;
+    if (!from_zero && !all) reader.of_text.restrictions.push_back({name, "", "\\in " + on_one_line(reader.note.slice(set.where)), item.where.begin});
     if (reader.events.declaration) reader.events.declaration({name, "dimension", reader.note.at(item.where.begin)});
   }
 }
@@ -246,6 +270,9 @@ static void declare_names(note_reader& reader, const std::vector<side>& items, c
     if (is_number(size) && !set.read->flag && is_entry_of_its_sentence(reader, item)) continue;
     const std::string name = name_declared(item);
     const int old = reader.scope.find_symbol(name, reader.scope.now());
+    const place before = old >= 0 ? reader.scope.symbols[static_cast<std::size_t>(old)].declared : place{};
+    const bool fonts = old >= 0 && !reader.sections.has_ended(before.begin) && in_two_fonts(reader, before, item.where);
+    if (fonts) means_otherwise(reader, name, "two fonts", item.where.end);
     if (old >= 0) {
       symbol& known = reader.scope.symbols[static_cast<std::size_t>(old)];
       const bool same = known.has_shape && known.size.rows == size.rows && known.size.columns == size.columns;

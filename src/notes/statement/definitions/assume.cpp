@@ -373,7 +373,10 @@ void assume(note_reader& reader, const statement& s, const math_piece& m, bool l
     if (may_define && k == 0 && define_stack(reader, s)) continue;
     if (may_define && define_function(reader, left, right, r.kind == relation_kind::define, true)) continue;
     if (k == 0 && (r.kind == relation_kind::define || among(m.said.because, {"define", "write", "denote", "set", "put"})) && tells_operation(reader, left, right)) continue;
-    if (k == 0 && s.relations.size() == 1 && r.kind == relation_kind::equal && among(m.said.because, {"let", "with", "where", "for", "as"}) && lets_operation(reader, left, right)) continue;
+    if (k == 0 && s.relations.size() == 1 && r.kind == relation_kind::equal && among(m.said.because, {"let", "with", "where", "for", "as"}) && lets_operation(reader, left, right)) {
+      if (is_own_meaning_of(reader, right.where.end)) restrict_names(reader, s, unread);  // it may be a condition on its names
+      continue;
+    }
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     const bool gives_name = bare(left.read)->kind == form::power || !says_of_names(m.said.because);
     const node* named = gives_name ? primed_name(reader, left.read, right.read, r.kind == relation_kind::define) : left.read;  // \sigma^2 = …; “let W' = W + BA”, and not “suppose A' = cA”

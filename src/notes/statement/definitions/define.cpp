@@ -83,6 +83,16 @@ static bool names_no_size(const note_reader& reader, const node* right) {
   return told && any_below(right, [&](const node* n) { return n->kind == form::name && reader.scope.find_symbol(n->text, reader.scope.now()) >= 0; });
 }
 
+/// “Then we have $R_0 = 0$” of a member of what is told as $R_\theta$, by another letter.
+static bool concludes_of_member(const note_reader& reader, const node* left) {
+  if (reader.of_sentence.said == nullptr || !reader.of_sentence.said->concludes || reader.of_sentence.said->how != mood::claim) return false;
+  if (left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || bare(left->kids[1])->kind != form::number) return false;
+  return std::any_of(reader.scope.symbols.begin(), reader.scope.symbols.end(), [&](const symbol& s) {
+    const std::optional<label> own = s.name.starts_with(left->kids[0]->text + "_") ? label_of(s.name) : std::nullopt;
+    return own && own->family == left->kids[0]->text && own->index.find_first_of("0123456789") == std::string::npos && (own->index.size() == 1 || own->index[0] == '\\') && reader.scope.find_symbol(s.name, reader.scope.now()) >= 0;
+  });
+}
+
 bool may_be_defined(note_reader& reader, const node* left, const node* right, bool anyway, bool explicitly) {
   left = bare(left);
   if (left == nullptr || right == nullptr) return false;
@@ -104,10 +114,10 @@ bool may_be_defined(note_reader& reader, const node* left, const node* right, bo
       return false;
     }
   }
-  if (reader.of_sentence.quantified.contains(name)) return false;
+  if (reader.of_sentence.quantified.contains(name) || (id < 0 && !explicitly && concludes_of_member(reader, left))) return false;
   if (const auto own = id < 0 ? label_of(name) : std::nullopt) {  // what is defined for every index is defined for this one
     const int family = reader.scope.find_family(own->family, reader.scope.now());
-    if (family >= 0 && reader.scope.symbols[static_cast<std::size_t>(family)].defined) return false;
+    if (family >= 0 && (reader.scope.symbols[static_cast<std::size_t>(family)].defined || (!explicitly && reader.of_sentence.said != nullptr && reader.of_sentence.said->concludes && reader.of_sentence.said->how == mood::claim))) return false;
   }
   if (!explicitly && is_recurrence(reader, left, right)) return false;
   if (explicitly) return true;
@@ -157,6 +167,8 @@ void attach(note_reader& reader, const std::string& name, int id, definition d, 
     return;
   }
   d.where = body_place;
+  if (const symbol& own = reader.scope.symbols[static_cast<std::size_t>(id)]; own.properties != 0 || !own.unread_property.empty())  // of which the definition need not tell
+    reader.of_text.restrictions.push_back({name, "", "what is said of " + name + " beside its definition", left_place.begin});
   reader.of_claim.hangs_on.clear();
   find_unread(reader, d.body);
   reader.of_text.unread.erase(name);

@@ -13,6 +13,8 @@ namespace odot::notes {
 bool tells_operation(note_reader& reader, const side& left, const side& right, bool for_certain = true);
 /// An equation that is given, and says what an operation is: it is no fact about the usual one.
 bool lets_operation(note_reader& reader, const side& left, const side& right);
+/// Whether the last operation of the text's own is told by the formula that ends there.
+bool is_own_meaning_of(const note_reader& reader, std::size_t end);
 /// “Write $F \circ G = F G^\top$”: the sentence begins by saying that it tells how something is written.
 bool opens_by_writing(const note_reader& reader, const side& left, const side& right);
 /// What has been claimed of an operation, “we use $\operatorname{softmax}(z)_i = …$”, may be what it is meant to be: where it is not so, no proof is made of it

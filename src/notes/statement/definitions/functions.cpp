@@ -214,7 +214,11 @@ static bool is_of_integer(note_reader& reader, const node* left, const node* rig
 void declare_function(note_reader& reader, const statement& s, const side& named) {
   if (named.read == nullptr || bare(named.read)->kind != form::name) return;
   const std::string& name = bare(named.read)->text;
-  if (reader.scope.find_symbol(name, reader.scope.now()) >= 0) reader.scope.restore(name, -1);
+  const int id = reader.scope.find_symbol(name, reader.scope.now());
+  const bool matrix = id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(reader.scope.symbols[static_cast<std::size_t>(id)].size);
+  if (id >= 0 && (s.relations.size() != 2 || (matrix && is_capital(name)))) return;  // `A : B`, `A : \mathbb{R}^n \to \mathbb{R}^n` of a matrix
+  if (id >= 0) reader.scope.restore(name, -1);
+  if (const note_function* before = reader.scope.find_function(name); before != nullptr && reader.sections.has_ended(before->where.begin)) let_go_of_function(reader, name), reader.scope.forget_function(name);  // what it was in another section
   reader.scope.set_function(name, "general");
   const auto is_set = [](const side& x) { return x.read != nullptr && x.read->kind == form::shape; };
   if (s.relations.size() != 2 || (s.relations[1].text != "to" && s.relations[1].text != "rightarrow" && s.relations[1].text != "longrightarrow")) return;

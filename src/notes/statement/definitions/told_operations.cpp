@@ -80,7 +80,8 @@ bool may_tell_operation(const node* left, const node* right) {
   return std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return bare(k)->kind == form::name; }) && all_in(on_right, on_left) && !any_below(right, same);
 }
 
-/// “Let $\|u\|^2 = u^\top G u$”, “let $I = A + B$”: an equation that gives a function of names, or a sign, by something that is neither a name nor a constant.
+/// “Let $\|u\|^2 = u^\top G u$”, “let $I = A + B$”: an equation that gives a function of names, or a sign, by something that is neither a name nor a constant,
+/// and is not made of the same function of other names, as `\|x\| = \|y\|` is.
 bool may_let_operation(const node* left, const node* right) {
   const node* operation = operation_of(left);
   if (operation == nullptr || right == nullptr) return false;
@@ -88,7 +89,11 @@ bool may_let_operation(const node* left, const node* right) {
   if (!own_name(bare(right)).empty() || is_constant_side(right) || is_literal(right)) return false;
   const bool of_names = std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return bare(k)->kind == form::name; });
   const bool sign = operation->kind == form::hadamard || operation->kind == form::kronecker || operation->kind == form::divide;  // A^{-1} = 2 A is a condition
-  return of_names && (operation->kind == form::call || (sign && may_tell_operation(left, right)));
+  std::set<std::string> on_left, on_right;
+  names_below(left, on_left), names_below(right, on_right);
+  const bool apart = std::none_of(on_left.begin(), on_left.end(), [&](const std::string& name) { return on_right.contains(name); });
+  const bool of_itself = apart && operation->kind == form::call && any_below(right, [&](const node* k) { return k->kind == form::call && written_with(k) == written_with(operation); });
+  return of_names && !of_itself && (operation->kind == form::call || (sign && may_tell_operation(left, right)));
 }
 
 }  // namespace
@@ -160,6 +165,8 @@ bool tells_operation(note_reader& reader, const side& left, const side& right, b
 }
 
 bool lets_operation(note_reader& reader, const side& left, const side& right) { return left.read != nullptr && right.read != nullptr && may_let_operation(left.read, right.read) && tells_operation(reader, left, right, false); }
+
+bool is_own_meaning_of(const note_reader& reader, std::size_t end) { return !reader.of_text.own_meanings.empty() && reader.of_text.own_meanings.back().of == usage::written && reader.of_text.own_meanings.back().from == end; }
 
 bool opens_by_writing(const note_reader& reader, const side& left, const side& right) {
   if (reader.of_sentence.now == nullptr || reader.of_sentence.now->pieces.empty() || reader.of_sentence.now->pieces[0].mathematics || reader.of_claim.in_chain || left.read == nullptr || right.read == nullptr) return false;

@@ -35,6 +35,7 @@ const lowering::index_use& lowering::index(int id, typing& t) {
 std::string name_of_rest(const dimension_entry& dimension) { return "(" + dimension.name + "-" + std::to_string(dimension.taken_from) + ")"; }
 
 kernel::polynomial size_in(kernel::term_arena& arena, const dimension_entry& dimension) {
+  if (dimension.from_zero) return kernel::polynomial::of(arena.natural(dimension.name));
   if (dimension.taken_from == 0) return kernel::polynomial::of(arena.dimension(dimension.name));
   return kernel::polynomial::of(arena.dimension(name_of_rest(dimension))) + kernel::polynomial(dimension.taken_from);
 }

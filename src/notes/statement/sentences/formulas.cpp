@@ -2,7 +2,10 @@
 // How each formula of a sentence is taken before any of them is read: the moods that words and formulas around it give it.
 
 #include <algorithm>
+#include <map>
+#include <set>
 
+#include "notes/formula/label.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/marks.hpp"
 #include "notes/prose/tails.hpp"
@@ -20,6 +23,8 @@
 namespace odot::notes {
 
 static void limit_to_indices(const note_reader& reader, std::vector<math_piece>& pieces);
+static void limit_by_quantifiers(const note_reader& reader, std::vector<math_piece>& pieces);
+static void limit_members_to_ranges(const note_reader& reader, std::vector<math_piece>& pieces);
 static bool says_of_any(const sentence& s);
 static bool among_openers(const std::string& word);
 static bool says_of_known(const note_reader& reader, const std::vector<math_piece>& pieces);
@@ -168,6 +173,8 @@ std::vector<math_piece> formulas_of(note_reader& reader, const sentence& s, bool
   limit(pieces);
   limit_to_domain(reader, pieces);
   limit_to_indices(reader, pieces);
+  limit_by_quantifiers(reader, pieces);
+  limit_members_to_ranges(reader, pieces);
   limit_to_fixed(reader, s, pieces);
   place_names(reader, s, pieces);
   for (const math_piece& m : pieces)
@@ -215,6 +222,62 @@ static void limit_to_indices(const note_reader& reader, std::vector<math_piece>&
   for (math_piece& m : pieces)
     if (!limited.empty() && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !st.relations.empty() && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define) && std::any_of(st.sides.begin(), st.sides.end(), speaks_of); }))
       m.said.restricted = true, m.said.sure = false, m.said.because = said;
+}
+
+/// “$y_i = 2 x_i$ $\forall i \ge 2$”: a quantifier in a formula of its own limits the equations right in front of it, where it says more than of which names it speaks.
+static void limit_by_quantifiers(const note_reader& reader, std::vector<math_piece>& pieces) {
+  for (std::size_t k = 1; k < pieces.size(); ++k) {
+    const std::string text = without_gaps(reader.note.slice(pieces[k].at->content));
+    const std::vector<std::string> words = words_of(pieces[k].before);
+    if (!text.starts_with("\\forall") || !(words.empty() || (words.size() == 1 && words[0] == ",")) || !holds_equality(pieces[k - 1].list)) continue;
+    const std::size_t sign = std::min({text.find("\\ge"), text.find("\\le"), text.find("\\ne"), text.find("\\in"), text.find_first_of("<>="), text.find("\\notin")});
+    if (sign == std::string::npos) continue;
+    const std::string behind = text.substr(sign);
+    const bool in_numbers = behind.starts_with("\\in\\mathbb") || behind.starts_with("\\in\\R");
+    const bool all = behind.starts_with("=1,") ? behind.find_first_of("-+") == std::string::npos : in_numbers || (behind.starts_with("\\in") && counts_to_a_name(behind.substr(3))) || among(behind, {"\\ge0", "\\ge1", "\\geq0", "\\geq1", "\\geqslant1"});
+    if (!all) pieces[k - 1].said.restricted = true, pieces[k - 1].said.sure = false, pieces[k - 1].said.because = on_one_line(reader.note.slice(pieces[k].at->content));
+  }
+}
+
+/// “$y_i = 2 x_i$ for $i = 2, \dots, N$” of declared members: given for a part of them, and used for none. All are those from 1 on up to a size.
+static void limit_members_to_ranges(const note_reader& reader, std::vector<math_piece>& pieces) {
+  std::map<std::string, std::string> parts;
+  for (const math_piece& m : pieces)
+    for (const index_range& r : m.list.ranges) {
+      const node *low = r.lower == nullptr ? nullptr : without_brackets(r.lower), *high = r.upper == nullptr ? nullptr : without_brackets(r.upper);
+      const bool all = low == nullptr || (low->kind == form::number && among(low->text, {"0", "1"}) && high != nullptr && (high->kind == form::name || high->kind == form::indexed));
+      if (!all) parts.emplace(r.index, on_one_line(reader.note.slice(r.where)));
+    }
+  for (math_piece& m : pieces) {
+    if (parts.empty() || m.said.how == mood::claim) continue;
+    for (const statement& st : m.list.statements) {
+      if (st.relations.empty() || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr) continue;
+      any_below(st.sides[0].read, [&](const node* n) {
+        const std::optional<label> own = label_of(name_of(n));
+        const auto part = own && reader.scope.find_symbol(name_of(n), reader.scope.now()) >= 0 ? parts.find(own->index) : parts.end();
+        if (part == parts.end()) return false;
+        m.said.restricted = true, m.said.sure = false, m.said.because = part->second;
+        return true;
+      });
+    }
+  }
+}
+
+void go_on_behind_ranges(const note_reader& reader, std::vector<math_piece>& pieces) {
+  const auto speaks_of_declared = [&](const side& one) { return one.read != nullptr && any_below(one.read, [&](const node* n) { return n->kind == form::name && reader.scope.find_symbol(n->text, reader.scope.now()) >= 0; }); };
+  for (std::size_t k = 2; k < pieces.size(); ++k) {
+    math_piece& m = pieces[k];
+    const bool relation = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !st.relations.empty() && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind != form::name && std::any_of(st.sides.begin(), st.sides.end(), speaks_of_declared); });
+    const std::vector<std::string> words = words_of(m.before);
+    const bool joined = !words.empty() && words.size() <= 3 && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"and", ",", ";", "also", "moreover", "that", "as", "well"}); });
+    if (!relation || !joined || m.said.how != mood::condition || !m.said.because.starts_with("for")) continue;
+    std::size_t range = k;
+    while (range > 0 && pieces[range - 1].said.how == mood::condition && pieces[range - 1].said.because.starts_with("for") && (only_names(pieces[range - 1].list) || !pieces[range - 1].list.ranges.empty())) --range;
+    const bool given = range > 0 && range < k && pieces[range - 1].said.how == mood::assumption && std::any_of(pieces[range - 1].list.statements.begin(), pieces[range - 1].list.statements.end(), [](const statement& st) { return !st.relations.empty() && !is_member(st); });
+    if (!given) continue;
+    m.said = pieces[range - 1].said;
+    m.said.limits = -1;
+  }
 }
 
 /// “A projection matrix satisfies P² = P” speaks of any P, and of no P that has a meaning already.

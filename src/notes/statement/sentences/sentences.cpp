@@ -499,6 +499,37 @@ static void take_signs_of_new_numbers(note_reader& reader, const sentence& s, st
   }
 }
 
+/// “$k : \mathbb{R} \to \mathbb{R}$ with $k(t) = t^2$ for $t > 0$”, “let $q : \mathbb{R} \to \mathbb{R}$ be odd”: what is supposed of a function without a formula.
+/// What is false of any function may be true of this one.
+static void functions_supposed(note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces) {
+  const std::vector<std::string> words = words_of(s);
+  const auto kind = std::find_if(words.begin(), words.end(), [](const std::string& w) { return among(w, {"odd", "even", "linear", "constant", "additive", "periodic", "homogeneous", "affine", "involution", "multiplicative", "idempotent"}); });
+  const auto doubt = [&](const std::string& name, const std::string& text, std::size_t at) {
+    if (reader.scope.find_function(name) == nullptr) reader.of_text.restrictions.push_back({name, "", text, at});
+  };
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      if (st.relations.empty() || st.sides[0].read == nullptr) continue;
+      if (kind != words.end() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && bare(st.sides[0].read)->kind == form::name) doubt(bare(st.sides[0].read)->text, *kind, st.where.begin);
+      if (m.said.how == mood::claim || st.relations[0].kind == relation_kind::member) continue;
+      const node* value = bare(st.sides[0].read);
+      if (value->kind == form::unknown_call || value->kind == form::dashed_call) doubt(value->text.substr(0, value->text.find('\'')), on_one_line(reader.note.slice(st.where)), st.where.begin);
+    }
+}
+
+/// “Let $A \in \mathbb{R}^{n \times n}$ be the identity”, “… be of rank one”: what a matrix is said to be that is not read. What is false of any matrix may be true of it.
+static void kinds_not_read(note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces) {
+  for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[std::min(next++, pieces.size() - 1)];
+    const std::vector<std::string> words = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    if (words.empty() || !among(words[0], {"be", "is", "are"}) || !declares_only(m.list)) continue;
+    for (const char* kind : {"the identity", "an identity", "scalar matrix", "rank one", "rank 1", "attention matrix", "square root of"})
+      if (holds(words, kind))
+        for (const std::string& name : names_of(m)) reader.of_text.restrictions.push_back({name, "", kind, m.at->outer.begin});
+  }
+}
+
 void read_sentence(note_reader& reader, const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   keep_points(reader, s);
@@ -521,6 +552,7 @@ void read_sentence(note_reader& reader, const sentence& s) {
     doubt_what_is_not_given(reader, s);
     return reader.of_section.equation_before.reset();
   }
+  go_on_behind_ranges(reader, pieces);
   shapes_and_properties_said(reader, s, pieces, introduces);
   read_with_all_names(reader, s, pieces);
   const std::size_t known = reader.scope.symbols.size();
@@ -534,6 +566,8 @@ void read_sentence(note_reader& reader, const sentence& s) {
   if (reader.scope.symbols.size() > known) dependence_said(reader, s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
   doubt_what_is_not_given(reader, s);
   read_claims(reader, pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
+  functions_supposed(reader, s, pieces);
+  kinds_not_read(reader, s, pieces);
   derivatives_told(reader, s, pieces);
   keep_lone_conditions(reader, pieces);
   leave_open(reader, pieces);

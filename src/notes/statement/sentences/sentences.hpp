@@ -56,6 +56,8 @@ statement_list statements_of(note_reader& reader, const math_piece& m);
 std::vector<math_piece> formulas_of(note_reader& reader, const sentence& s, bool introduces);
 /// A formula behind “for” takes something of what the formulas before it say, unless it only names indices or says what names are in.
 void limit(std::vector<math_piece>& pieces);
+/// “with $w_i \ge 0$ for all $i$ and $\sum_i w_i = 1$”: what stands behind the range is said as what stands in front of it.
+void go_on_behind_ranges(const note_reader& reader, std::vector<math_piece>& pieces);
 /// m = …: what may be a definition.
 bool names_a_value(const statement& s);
 /// “Consider the factors of $X$: $X = L R^\top$”: whether it may say what a name is, of which only other formulas or another section tell.

@@ -18,6 +18,7 @@ struct members_reached {
 };
 }  // namespace
 
+static bool is_bounded_by_letter(const index_bounds& range, const std::string& letter);
 static bool define_pair(sequence_reader& reader, const sequence_item& item, const named_index& left, const index_bounds& range);
 
 namespace {
@@ -160,6 +161,17 @@ static void reach_back(const sequence_reader& reader, const node* n, const std::
   for (const node* k : n->kids) reach_back(reader, k, name, letter, shift, out, depth);
 }
 
+/// “for all $t \ge s$”, “for $t \le s$”: whether the index begins at something that is no number, or ends at a small letter and begins nowhere.
+static bool is_bounded_by_letter(const index_bounds& range, const std::string& letter) {
+  const auto is_it = [&](const node* n) { return n != nullptr && bare(n)->kind == form::name && bare(n)->text == letter; };
+  const bool begins = std::any_of(range.begin(), range.end(), [&](const index_bound& b) { return is_it(b.high); });
+  return std::any_of(range.begin(), range.end(), [&](const index_bound& b) {
+    if (is_it(b.high)) return b.low != nullptr && !whole_number(b.low);
+    const node* end = is_it(b.low) && b.high != nullptr ? bare(b.high) : nullptr;
+    return !begins && end != nullptr && end->kind == form::name && !is_capital(end->text);
+  });
+}
+
 bool define_member(sequence_reader& reader, const sequence_item& item, const named_index& left, const letter_and_shift& at, const index_bounds& range, bool asserted) {
   family& f = family_named(reader, left.name, left.above, item.where);
   if (f.kind != family::sort::free || !f.steps.empty()) return false;
@@ -176,6 +188,10 @@ bool define_member(sequence_reader& reader, const sequence_item& item, const nam
     const node* high = bare(b.high);
     if (high != nullptr && high->kind == form::name && high->text == at.letter)
       if (const auto v = whole_number(b.low)) low = std::max(low.value_or(*v + b.by), *v + b.by);
+  }
+  if (is_bounded_by_letter(range, at.letter)) {
+    f.opaque = "which members of " + f.name + " this gives is not read: a bound of " + at.letter + " is a letter";
+    return true;
   }
   if (!own && f.starts.empty()) {  // derived
     const bool declared = f.first_known && f.has_shape && f.where.begin < item.where.begin;
@@ -218,6 +234,7 @@ bool define_member(sequence_reader& reader, const sequence_item& item, const nam
       f.last = reader.nodes.make(form::sum, b.high->where, by < 0 ? "+-" : "++", {b.high, digits});
     }
   }
+  if (std::any_of(f.starts.begin(), f.starts.end(), [&](const family_start& s) { return whole_number(s.at).value_or(lowest - 1) >= lowest; })) f.limited = true;  // $c_5 = 5$ beside a step from 1 on: it ties what stands before it
   if (!f.has_shape) shape_from(reader, f, nullptr, value);
   if (!f.has_shape && std::any_of(f.starts.begin(), f.starts.end(), [](const family_start& s) { return s.value != nullptr && bare(s.value)->kind == form::number && !is_zero(s.value); })) f.size = {1, 1}, f.has_shape = true;
   f.kind = family::sort::state;

@@ -247,6 +247,31 @@ static void steps_behind(sequence_reader& reader, const sequence_item& item, std
   }
 }
 
+/// “Then $g_0 = 5$”, “hence $y_t = x_t + 1$” of a sequence that is declared: what is concluded of its members gives none of them.
+static bool concludes_of_members(sequence_reader& reader, const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
+  const sequence_item& item = items[k];
+  std::vector<std::string> before;
+  for (std::size_t j = 0; j < k; ++j)
+    if (items[j].kind == item_sort::words)
+      for (const std::string& w : words_of(items[j].words)) before.push_back(w);
+  const bool obvious = any_among(before, {"clearly", "obviously", "evidently"}) || holds(before, "easy to see") || holds(before, "it follows") || holds(before, "readily seen");
+  const bool drawn = said.concludes && among(said.because, {"then", "hence", "whence", "therefore", "thus", "consequently", "accordingly", "so", "implies", "imply", "we have", "we get", "we obtain", "we find", "we see", "we conclude", "we know", "one has", "one gets",
+                                                           "there holds", "holds that", "it holds", "following holds", "recall that", "note that", "observe that", "theorem", "lemma", "proposition", "corollary", "claim", "claims", "we claim", "prove", "proves", "show", "shows"});
+  const auto own = item.sides[0].read == nullptr ? std::nullopt : named(reader, bare(item.sides[0].read));
+  const auto known = own ? reader.families.find(own->name) : reader.families.end();
+  if (said.how != mood::claim || known == reader.families.end() || item.relations[0].kind == relation_kind::define) return false;
+  const family& f = known->second;
+  const bool complete = before.empty() && !f.starts.empty() && !f.steps.empty();  // the text has said what they are
+  if (!(drawn || obvious || said.asserts || complete)) return false;
+  const bool declared = f.where.begin < item.where.begin && f.kind != family::sort::derived && f.kind != family::sort::table && (f.has_shape || !f.steps.empty() || !f.starts.empty());
+  const auto at = own->items.size() + (own->above ? 1 : 0) == 1 && declared ? running_index(reader, *own) : std::nullopt;
+  const auto number = declared && own->items.size() == 1 ? whole_number(own->items[0]) : std::nullopt;
+  const bool given = number && (std::any_of(f.starts.begin(), f.starts.end(), [&](const family_start& s) { return whole_number(s.at) == number; }) ||
+                                std::any_of(f.steps.begin(), f.steps.end(), [&](const family_step& s) { return *number >= s.lowest; }));
+  const bool begun = std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(k), [&](const sequence_item& i) { return i.kind == item_sort::equation && !f.starts.empty() && i.where.begin == f.starts.back().where.begin; });  // “it starts with $s_0 = 0$, then $s_t = …$”
+  return (number && !given) || (at && !begun && f.kind == family::sort::free && f.steps.empty());
+}
+
 /// An equation: what it defines, else what it claims.
 static void equation(sequence_reader& reader, const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
   const sequence_item& item = items[k];
@@ -275,8 +300,11 @@ static void equation(sequence_reader& reader, const std::vector<sequence_item>& 
   if (own && own->items.size() == 2 && is_condition_of_entries(reader, items, k)) return;
   const bool told_wrong = wrong && given_before;
   if (!wrong && !unsaid && (said.how != mood::condition || ranged) && define_solved(reader, items, k, range, said, supposed)) return;
-  if (!told_wrong && (define_order(reader, items, k) || define_starts(reader, items, k))) return;
-  const std::size_t first = !told_wrong && define(reader, items, k, range, !supposed) ? 1 : 0;
+  const bool concluded = !supposed && concludes_of_members(reader, items, k, said);
+  if (concluded) reader.families.at(own->name).limited = true;  // it may be meant to give them
+  if (!told_wrong && !concluded && (define_order(reader, items, k) || define_starts(reader, items, k))) return;
+  const std::size_t first = !told_wrong && !concluded && define(reader, items, k, range, !supposed) ? 1 : 0;
+  if (first == 0 && !told_wrong && said.how != mood::claim && known != reader.families.end() && own->items.size() == 1 && whole_number(own->items[0])) reader.families.at(own->name).limited = true;  // “with $d_t = d_{t-1}$ for $t \ge 1$ and $d_3 = 0$”
   const bool special = first == 1 && bare(item.sides[0].read)->kind == form::name;
   if (special && (said.how == mood::condition || among(said.because, {"with", "for", "if", "when"}))) reader.special.insert(item.where.begin);
   for (std::size_t r = first; r < item.relations.size(); ++r) {
@@ -416,6 +444,23 @@ void read_words(sequence_reader& reader, const sentence& s) {
   if (reader.active) note_changes(reader, items), orders_in_words(reader, s);
 }
 
+/// “Let $x \in \mathbb{R}^n$” of an x that had a recurrence in another section: it is another x.
+static void end_declared_anew(sequence_reader& reader, const std::vector<sequence_item>& items) {
+  const auto end = [&](const side& one) {
+    const node* n = one.read == nullptr ? nullptr : bare(one.read);
+    if (n != nullptr && n->kind == form::indexed && !(n->kids.size() == 2 && whole_number(n->kids[1]))) return;
+    if (n != nullptr && n->kind == form::indexed) n = n->kids[0];
+    const auto f = n == nullptr || n->kind != form::name ? reader.families.end() : reader.families.find(n->text);
+    if (f == reader.families.end() || f->second.kind == family::sort::free || !reader.events.ended || !reader.events.ended(f->second.where.begin)) return;
+    f->second.opaque = "the text declares " + f->second.name + " anew, behind the section that gives its members", f->second.over = true;
+  };
+  for (const sequence_item& item : items)
+    if (item.kind == item_sort::member && !item.sides.empty()) {
+      for (const side& one : item.list) end(one);
+      end(item.sides[0]);
+    }
+}
+
 bool read_sequences(sequence_reader& reader, const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting, const std::function<void(const std::set<std::string>&)>& properties) {
   if (!reader.active) return false;
   end_suppositions(reader, false);
@@ -423,6 +468,7 @@ bool read_sequences(sequence_reader& reader, const sentence& s, const std::vecto
   std::vector<stance> said;
   items_of(reader, s, segments, stances, items, said);
   take_ranges_of_displays(reader, s, segments, items, said);
+  end_declared_anew(reader, items);
   if (only_range(reader, items)) return true;  // the display that follows holds for it
   orders_in_words(reader, s);
   note_changes(reader, items);
