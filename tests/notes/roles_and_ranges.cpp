@@ -114,4 +114,25 @@ TEST_CASE("what is supposed of a function or of a member keeps alarms away") {
   }
 }
 
+TEST_CASE("two fonts of one letter that are declared are two names") {
+  for (const char* other : {"\\mathsf{S}", "\\mathtt{S}", "\\mathrm{S}"}) {
+    const std::string name = other, note = "Let $S \\in \\mathbb{R}^{d \\times d}$ and $" + name + " \\in \\mathbb{R}^{d \\times d}$ be matrices.\n\n$$S " + name + " = " + name + " S$$";
+    CAPTURE(note);
+    const std::string found = verdicts(note);
+    CHECK_FALSE(contains(found, "proved"));
+    CHECK_FALSE(has_alarm(found));
+  }
+  CHECK(verdicts("Let $S \\in \\mathbb{R}^{d \\times d}$ be a matrix.\n\n$$\\operatorname{tr}(S^\\top) = \\operatorname{tr}(S)$$") == "proved");
+}
+
+TEST_CASE("names that a formula gives itself, members by another letter, and kinds that are not read") {
+  CHECK_FALSE(has_alarm(verdicts("Let $b \\in \\mathbb{R}$ and $c \\in \\mathbb{R}$ be numbers.\n\n$$e = b + c, \\quad e^2 = b^2 + 2bc + c^2$$")));
+  CHECK_FALSE(verdicts("Let $R_\\theta = \\begin{bmatrix} \\cos\\theta & -\\sin\\theta \\\\ \\sin\\theta & \\cos\\theta \\end{bmatrix}$ for $\\theta \\in \\mathbb{R}$. Let $z \\in \\mathbb{R}^2$. Then we have\n\n$$R_0 = 0 I_2$$\n\n$$R_0 z = 0 z$$").ends_with("proved"));
+  for (const char* kind : {"the identity matrix", "of rank one", "a scalar matrix"}) {
+    const std::string note = std::string("Let $S \\in \\mathbb{R}^{d \\times d}$ be ") + kind + ".\n\n$$S^2 = \\operatorname{tr}(S) S$$";
+    CAPTURE(note);
+    CHECK_FALSE(has_alarm(verdicts(note)));
+  }
+}
+
 }  // namespace tests_of_roles

@@ -114,7 +114,10 @@ node* parser::letters() {
     const std::size_t script = peek(1).kind == token_kind::open ? 2 : 1;
     const bool only_transposed = (peek(script).is_command("top") || peek(script).is_command("intercal")) && (script == 1 || peek(3).kind == token_kind::close);  // no number
     if (only_transposed) return word(name, {begin, end_of_last()});
-    if (!names_.declared("e")) return named_exponential(begin);
+    bool told = names_.declared("e");  // or by `e = a + b` in this formula
+    for (std::size_t k = 0; k + 1 < tokens_.size(); ++k)
+      told = told || (tokens_[k].is(token_kind::letter, "e") && tokens_[k + 1].is_symbol("=") && (k == 0 || tokens_[k - 1].kind == token_kind::gap || tokens_[k - 1].is_symbol(",")));
+    if (!told) return named_exponential(begin);
     const bool transposed = peek(script).is_command("top") || peek(script).is_command("intercal") || (peek(script).is(token_kind::letter, "T") && !names_.declared("T"));
     if (!transposed || (script == 2 && peek(3).kind != token_kind::close)) unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "
                                         "the exponential");
