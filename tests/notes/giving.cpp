@@ -25,6 +25,12 @@ TEST_CASE("a property or an equation that is doubted, or holds elsewhere, is not
                       "The matrix that multiplies $F$ is symmetric.", "Suppose that $F^\\top = F$ is violated.", "Suppose that $$F^\\top = F \\quad \\text{if } n = 1$$"}, square, claim);
 }
 
+TEST_CASE("words that belong to what is given, or to another clause, limit nothing") {
+  proves_last(true, {"In order to avoid confusion, let $S = F + F^\\top$.", "As in the previous section, let $S = F + F^\\top$.", "We usually write $S := F + F^\\top$.", "We drop the index and set $S := F + F^\\top$.", "Let $S = F + F^\\top$ be the modified matrix.", "We don't need $F$ itself, so let $S = F + F^\\top$.",
+                     "Matrices do not commute in general, but let $S = F + F^\\top$.", "Instead of $F$ we use $S := F + F^\\top$.", "Let $$S = F + F^\\top \\quad \\text{(symmetric part)}$$"}, square, " Then $S^\\top = S$.");
+  proves_last(true, {"Now let $G$ be any matrix and set $S = F + F^\\top$."}, square, " Then $S^\\top = S$.");
+}
+
 TEST_CASE("words inside of a display limit what it gives") {
   const std::string claim = "\n\n$$ X u = F G u $$\n";
   proves_last(true, {"Let $$X = F G.$$", "Let $$X = F G, \\quad \\text{and}$$"}, square, claim);
@@ -47,6 +53,30 @@ TEST_CASE("a name that is brought in anew is another one") {
   const std::string before = "Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric and $u, v \\in \\mathbb{R}^n$.\n\n", claim = "\n\n$$ u^\\top F v = v^\\top F u $$\n";
   proves_last(true, {"", "Here $F$ is the weight matrix from above."}, before, claim);
   proves_last(false, {"Let now $F$ be a general matrix.", "We are given a matrix $F$.", "Now $F$ denotes any matrix.", "A matrix $F$ is given.", "Now take $F$ arbitrary."}, before, claim);
+}
+
+TEST_CASE("points are numbers where they are declared so") {
+  CHECK(verdicts("Let $x \\in \\mathbb{R}$. The derivative at the point $x$ of $f(x) := x^2$ is $f'(x) = 2 x$.") == "proved");
+}
+
+TEST_CASE("a function for each integer behind which quotes or stars stand") {
+  CHECK_FALSE(has_alarm(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. For an integer $m$ put **$R_m := m F$**.")));
+}
+
+TEST_CASE("a matrix that is said to be any map is another thing") {
+  const std::string let = "Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric.";
+  CHECK_FALSE(is_proved(verdicts(let + " Now let $F : \\mathbb{R}^n \\to \\mathbb{R}^n$ be any map. Then $F^\\top = F$.")));
+  CHECK(is_proved(verdicts(let + " The linear map $F : \\mathbb{R}^n \\to \\mathbb{R}^n$ is known. Then $F^\\top = F$.")));
+}
+
+TEST_CASE("an I of which the text may mean something else is no identity") {
+  CHECK_FALSE(is_proved(verdicts("The tensor of inertia satisfies $\\mathbf{I}^\\top = \\mathbf{I}$ and $\\det \\mathbf{I} = 1$.")));
+  CHECK_FALSE(is_proved(verdicts("The Fisher information satisfies $\\det(I) = 1$.")));
+}
+
+TEST_CASE("entries that a sentence gives with what it says something is") {
+  CHECK(verdicts("Let $W \\in \\mathbb{R}^{m \\times n}$, $x \\in \\mathbb{R}^n$ and $y \\in \\mathbb{R}^m$. The layer computes $y_i = \\sum_j W_{ij} x_j$. Hence $y = W x$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts("Let $x, y \\in \\mathbb{R}^n$. Then we have $y_i = x_i$. Hence $y = x$.")));
 }
 
 TEST_CASE("lines may end in a carriage return") {

@@ -287,7 +287,6 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   // “the trace leaves out …”, “our ReLUs have a leak”
   const bool subject = std::all_of(clause.begin(), clause.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) { return in_bars(w, leading_words); });
   const bool plural = clause[at].ends_with('s') && clause[at][0] != '\\' && !next.empty() && next[0] != '$' && next[0] != '\\' && !in_bars(next, "of|in|on|for|over|to|with|and|or|as|that|which|from|by|at|between|along|across|under|we|the|a|an|inside|here|can|will|may|whose|without|do|so|then");  // “our ReLUs leak”
-  if (subject && next == "is" && word(verb + 1) == "no") return {};  // “a sigmoid is no exponential”
   if (subject && (is_verb(next) || plural)) return unknown_of(o, clause, at + 1, end);
   const bool changed = clause.size() == 3 && clause[0] == "we" && at == 2 && clause[at].ends_with('s') && !among(clause[1], {"compute", "need", "compare", "study", "use", "have", "know", "get", "see", "like", "consider", "add", "exchange", "swap", "drop", "differentiate"});
   if (changed) return unknown_of(o, clause, 1, 2);  // “we normalise traces”

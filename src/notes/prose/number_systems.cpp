@@ -71,7 +71,7 @@ bool takes_quaternions(const words_list& words) {
 }  // namespace
 
 std::string other_numbers_said(const std::vector<std::string>& words) {
-  const bool along_field = any_among(words, {"along", "energy", "flow", "force"}) && !any_among(words, {"over", "entries", "elements", "numbers", "scalars", "coefficients"});  // “along a skew field”, of vectors
+  const bool along_field = any_phrase(words, {"along a skew field", "along the skew field", "along this skew field"});  // of vectors
   for (const string_view system : other_systems)
     if (holds(words, system) && !(along_field && system.starts_with("skew field"))) return std::string(system);
   for (std::size_t k = 0; k < words.size(); ++k) {

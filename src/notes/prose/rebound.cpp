@@ -127,14 +127,14 @@ bool brings_in(const words_list& before, const words_list& behind, bool first) {
   while (k < behind.size() && is_adverb(behind[k])) now = now || behind[k] == "now", ++k;
   const auto article = [&](std::initializer_list<std::string_view> list) { return k + 1 < behind.size() && among(behind[k + 1], list); };
   if (k < behind.size() && among(behind[k], {"denotes", "means"}) && (now || article({"any", "arbitrary", "another"}))) return true;
-  if (now && k < behind.size() && among(behind[k], {"is", "are"}) && article({"a", "an", "any", "another"})) return true;
+  if (now && k < behind.size() && among(behind[k], {"is", "are"}) && article({"any", "another", "arbitrary"})) return true;
   const bool here = n > 0 && n < 3 && first && before[0] == "here";
   if (here && k < behind.size() && among(behind[k], {"is", "are"}) && article({"any", "another", "arbitrary", "general"})) return true;
   std::size_t at = n;
   while (at > 0 && n - at < 5 && !among(before[at - 1], {"a", "an", "some", "any"}) && !is_punctuation(before[at - 1]) && !among(before[at - 1], {"the", "of", "with", "by", "for"})) --at;
   if (at == 0 || !among(before[at - 1], {"a", "an", "some", "any"}) || at == n) return false;
-  if (at == 1) return first && !behind.empty() && among(behind[0], {"is", "are"}) && behind.size() > 1 && among(behind[1], {"given", "drawn", "chosen", "fixed", "observed"});
-  return among(before[at - 2], {"given", "draw", "learn", "pick", "choose", "fix", "receive", "observe", "sample", "have"});
+  if (at == 1) return first && !behind.empty() && among(behind[0], {"is", "are"}) && behind.size() > 1 && among(behind[1], {"given", "drawn", "chosen", "fixed", "observed"}) && (behind.size() == 2 || is_punctuation(behind[2]));
+  return among(before[at - 2], {"given", "draw", "learn", "pick", "choose", "fix", "receive", "observe", "sample"});
 }
 
 /// “Henceforth”, “alternatively”, “reusing the letter,”: in front of a name of which something new is said.

@@ -79,7 +79,7 @@ const noun* noun_in(const noun (&list)[size], string_view word) {
 /// “Our logs”, “in this handout”, “is to be understood per sample”: the text speaks of how it is written itself.
 bool speaks_of_itself(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k < words.size(); ++k) {
-    if (words[k] == "us" && k > 0 && words[k - 1] == "let") continue;
+    if (words[k] == "us" && k > 0 && words[k - 1] == "let" && !(k + 1 < words.size() && among(words[k + 1], {"call", "write", "use", "mean", "understand", "denote"}))) continue;
     if (among(words[k], {"our", "my", "us", "throughout", "elsewhere", "understood", "meant", "reserved", "shall"})) return true;
     if (k + 1 < words.size() && among(words[k], {"this", "the"}) && k > 0 && among(words[k - 1], {"in", "of", "throughout"}) &&
         among(words[k + 1], {"note", "notes", "notebook", "paper", "handout", "page", "thesis", "group", "library", "ledger", "section", "chapter", "book", "course", "lecture", "report", "tables", "post", "second", "rest", "remainder"}))

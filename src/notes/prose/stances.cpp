@@ -427,7 +427,7 @@ class sentence_words {
   /// “With this abbreviation all gradients become short: $$ … $$”: behind what “with” governs a clause says what holds.
   static bool leads_main_clause(const std::vector<std::string>& words) {
     if (words[0] != "with" || words.back() != ":" || any_among(words, {"that", "which", "where", "whose", "if", "when", "constraint", "constraints", "condition", "conditions", "assumption", "assumptions", "and", "or", "not"})) return false;
-    return any_among(words, {"become", "becomes", "simplify", "simplifies", "reads"});
+    return any_among(words, {"abbreviation", "abbreviations", "notation", "shorthand", "convention", "conventions"}) && any_among(words, {"become", "becomes", "simplify", "simplifies", "reads"});
   }
 
   /// A word that says how the formula is meant by what stands around it, and by no phrase of the table; `i` is its last word then.

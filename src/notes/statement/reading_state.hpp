@@ -351,6 +351,7 @@ struct text_state {
   place last_section;  ///< that was asked for last
   std::optional<bool> two_dashes;  ///< whether a formula has two dashes side by side; nothing before it is asked for
   std::string lower_case;  ///< the text so; empty before it is asked for
+  std::map<std::size_t, std::multimap<std::string, std::size_t>> called_otherwise{};  ///< by where a section begins: the names that it calls vectors or matrices, and where
   std::map<std::string, bool> words, called_vectors;  ///< of letters side by side, whether the text has them as a word; of a name, whether it speaks of vectors of that name with indices
   std::set<int> singular_vectors;  ///< the outer factors of an SVD
   std::map<std::string, std::size_t> orthonormal_families;  ///< families whose members the text gives as orthonormal, and where

@@ -411,6 +411,9 @@ static bool may_claim_entries(const note_reader& reader, const side& left, const
   if (entry == nullptr || entry->kind != form::indexed || entry->kids[0]->kind != form::name || reader.scope.find_symbol(name_of(entry), reader.scope.now()) >= 0) return false;
   const int id = reader.scope.find_symbol(entry->kids[0]->text, reader.scope.now());
   if (id < 0 || mentions(reader, right.read, entry->kids[0]->text) || reader.scope.symbols[static_cast<std::size_t>(id)].inferred || reader.scope.symbols[static_cast<std::size_t>(id)].defined || announces_definition(p.before)) return false;
+  const std::vector<std::string> before = words_of(p.before);
+  const bool says_what_it_is = !before.empty() && (among(before.back(), {"is", "are", "computes", "computed", "by", "as", "has", "becomes", "applies"}) || (before.back() == ":" && before.size() > 2)) && !any_among(before, {"then", "hence", "so", "thus", "therefore", "have", "recall", "show", "following", "claim", "identities", "hold", "holds", "follows"});
+  if (says_what_it_is) return false;
   return reader.of_sentence.now == nullptr || !any_among(words_of(*reader.of_sentence.now), {"entries", "entry", "components", "component", "elements", "element", "coordinates", "coordinate", "where", "with", "let", "set", "put", "write"});
 }
 

@@ -32,7 +32,7 @@ std::string plain_set(std::string_view text) {
       std::size_t end = k + 1;
       while (end < text.size() && ((text[end] >= 'a' && text[end] <= 'z') || (text[end] >= 'A' && text[end] <= 'Z'))) ++end;
       const std::string_view name = text.substr(k + 1, end - k - 1);
-      if (!among(name, {"mathrm", "operatorname", "text", "textrm", "mathbf", "mathbb", "mathcal", "mathsf", "mathfrak", "left", "right", "", "Sym", "GL", "SO", "bm", "rm"})) out += '\\';
+      if (!among(name, {"mathrm", "operatorname", "text", "textrm", "mathbf", "mathbb", "mathcal", "mathsf", "left", "right", "", "Sym", "GL", "SO", "bm", "rm"})) out += '\\';
       if (!out.empty() && out.back() == '\\') out += name;
       else if (among(name, {"Sym", "GL", "SO"})) out += name;
       k = end == k + 1 ? k + 1 : end - 1;  // \, says nothing
@@ -61,7 +61,7 @@ std::optional<matrix_set> matrix_set_of(std::string_view text) {
     unsigned property;
     bool more;
   };
-  constexpr std::array signs = {sign{"so", kernel::skew, false}, sign{"SO", kernel::orthogonal, true}, sign{"O", kernel::orthogonal, false},   sign{"GL", kernel::invertible, false},
+  constexpr std::array signs = {sign{"\\mathfrakso", kernel::skew, false}, sign{"SO", kernel::orthogonal, true}, sign{"O", kernel::orthogonal, false},   sign{"GL", kernel::invertible, false},
                                 sign{"Sym", kernel::symmetric, false}, sign{"Skew", kernel::skew, false}, sign{"SPD", kernel::symmetric, true}};
   for (const sign& s : signs)
     if (set.starts_with(s.begin))

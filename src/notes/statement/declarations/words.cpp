@@ -55,7 +55,7 @@ static void give_meaning(note_reader& reader, int id, const said_properties& wha
 
 /// Whether the text is about networks, where a projection is any layer.
 static bool speaks_of_networks(note_reader& reader) {
-  return holds_any_of(text_in_lower_case(reader), {"network", "layer", "attention", "transformer", "embedding", "encoder", "decoder", "token", "neural", "trained", "training", "learned", "weights", "random"});
+  return holds_any_of(text_in_lower_case(reader), {"network", "layer", "attention", "transformer", "embedding", "encoder", "decoder", "token", "neural", "trained", "training", "learned", "weights", "random", "camera", "view", "image", "screen", "perspective", "graphics", "sketch", "compress", "quer", "kernel"});
 }
 /// P or \Pi: what is called a projection may be a layer otherwise.
 static bool is_letter_of_projections(const std::string& name) { return has_letter_of(name, "P") || name.find("\\Pi") != std::string::npos; }

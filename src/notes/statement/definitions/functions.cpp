@@ -205,7 +205,7 @@ static bool is_of_integer(note_reader& reader, const node* left, const node* rig
     const std::size_t n = words.size();
     const bool all = n > 1 && among(words[n - 1], {"integer", "integers", "angle", "angles", "position", "positions"}) && (words[n - 2] == "for" || (n > 2 && words[n - 3] == "for" && among(words[n - 2], {"an", "any", "every", "each", "all"})));
     const bool at_once = std::all_of(lead.begin(), lead.end(), [](const std::string& w) { return among(w, {",", ")", "let", "put", "set", "define", "write", "we", "call", "denote", "by"}); });
-    const bool ends = k + 3 >= s.pieces.size() || (!s.pieces[k + 3].mathematics && words_of(s.pieces[k + 3].words)[0] == ";") || (k + 4 == s.pieces.size() && !s.pieces[k + 3].mathematics && is_punctuation_only(s.pieces[k + 3].words));
+    const bool ends = k + 3 >= s.pieces.size() || (!s.pieces[k + 3].mathematics && begins_with(words_of(s.pieces[k + 3].words), 0, ";") > 0) || (k + 4 == s.pieces.size() && !s.pieces[k + 3].mathematics && is_punctuation_only(s.pieces[k + 3].words));
     if (all && at_once && (ends || worked_out)) return true;
   }
   return false;
@@ -216,7 +216,11 @@ void declare_function(note_reader& reader, const statement& s, const side& named
   const std::string& name = bare(named.read)->text;
   const int id = reader.scope.find_symbol(name, reader.scope.now());
   const bool matrix = id >= 0 && reader.scope.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(reader.scope.symbols[static_cast<std::size_t>(id)].size);
-  if (id >= 0 && (s.relations.size() != 2 || (matrix && is_capital(name)))) return;  // `A : B`, `A : \mathbb{R}^n \to \mathbb{R}^n` of a matrix
+  if (id >= 0 && (s.relations.size() != 2 || (matrix && is_capital(name)))) {  // `A : B`, `A : \mathbb{R}^n \to \mathbb{R}^n` of a matrix
+    const std::vector<std::string> words = reader.of_sentence.now == nullptr ? std::vector<std::string>() : words_of(*reader.of_sentence.now);
+    if (s.relations.size() == 2 && any_among(words, {"map", "mapping", "function", "operator", "contraction", "nonlinear", "any"}) && !any_among(words, {"linear", "matrix", "the", "as"})) means_otherwise(reader, name, "map", named.where.begin);
+    return;
+  }
   if (id >= 0) reader.scope.restore(name, -1);
   if (const note_function* before = reader.scope.find_function(name); before != nullptr && reader.sections.has_ended(before->where.begin)) let_go_of_function(reader, name), reader.scope.forget_function(name);  // what it was in another section
   reader.scope.set_function(name, "general");
@@ -345,7 +349,7 @@ bool define_function(note_reader& reader, const side& left, const side& right, b
     // so does H(a) = f(a) where no word says that H is defined
     const bool another = (body->kind == form::unknown_call || body->kind == form::note_call) && (reader.of_sentence.said == nullptr || reader.of_sentence.said->how == mood::claim || says_of_names(reader.of_sentence.said->because));
     if (another) return false;
-  } else if (body->kind == form::call && body->text == head->name && body->kids.size() == 1 && is_name(body->kids[0])) {
+  } else if (body->kind == form::call && body->text == head->name && body->kids.size() == 1 && is_name(body->kids[0]) && head->arguments.size() == 1 && body->kids[0]->text == head->arguments[0]) {
     return true;  // `\operatorname{relu}(z) := \max(z, 0)`: what it always is
   } else if (speaks_of_function(body, head->name)) {
     function_not_read(reader, head->name);

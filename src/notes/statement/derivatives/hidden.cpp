@@ -230,7 +230,7 @@ void ties_said(note_reader& reader, const sentence& s, const std::vector<math_pi
       for (std::size_t k = 0; k < own.size(); ++k)
         if (only_exists(own, k, i + 1 < s.pieces.size()) || names_what_follows(s, i, k) || (k + 1 == own.size() && k > 0 && among(own[k - 1], {"the", "an", "a"}) && defines_next(i))) existing.insert(own[k]);
   const auto is_adverbial = [&](const std::string& w) {  // “applied to each entry”, “has been computed”: of what it is made nothing is said
-    if (w == "determinant" && &w != words.data() && among(*(&w - 1), {"positive", "nonzero", "non-zero"})) return true;  // “invertible with positive determinant”
+    if (w == "determinant" && &w != words.data() && among(*(&w - 1), {"positive", "nonzero", "non-zero"}) && &w != &words.back() && is_punctuation(*(&w + 1))) return true;  // “invertible with positive determinant”
     if (among(w, {"add", "adds"}) && &w != &words.back() && among(*(&w + 1), {"up", "to"})) return true;  // “the targets add up to one”
     const bool done = among(w, {"computed", "obtained"}) && &w != words.data() && *(&w - 1) == "been" && (&w == &words.back() || is_punctuation(*(&w + 1)));
     return done || (w == "entry" && &w != words.data() && among(*(&w - 1), {"each", "every"}));

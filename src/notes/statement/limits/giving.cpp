@@ -30,8 +30,7 @@ class giving {
       if (!asked_[k]) {
         asked_[k] = true;
         const std::string_view text = reader_.note.slice(formula.content);
-        const bool defines = text.find(":=") != std::string_view::npos || text.find("coloneq") != std::string_view::npos || text.find("triangleq") != std::string_view::npos;
-        words_[k] = word_of_not_giving(sentence_, k, defines);
+        words_[k] = word_of_not_giving(sentence_, k, text);
         if (words_[k].empty() && text.find("\\begin{cases}") == std::string_view::npos) words_[k] = words_inside_limiting(text);
       }
       return words_[k];

@@ -250,27 +250,35 @@ static void refuse_random_vectors(note_reader& reader, const node* left, const n
 
 /// Whether the words in front of a name, or those behind it that say what it is, call it a vector or a matrix: “the vector $b$”, “$a$ is not a scalar but a matrix”.
 static bool calls_vector_or_matrix(const std::vector<std::string>& before, const std::vector<std::string>& behind) {
-  const auto is_noun = [](const std::string& w) { return among(w, {"vector", "vectors", "matrix", "matrices", "point", "points", "rotation", "operator", "tensor", "projection", "projector"}); };
+  const auto is_noun = [](const std::string& w) { return among(w, {"vector", "vectors", "matrix", "matrices", "tensor"}); };
   if (!before.empty() && is_noun(before.back())) return true;
   if (behind.size() < 3 || !among(behind[0], {"is", "be", "are", "denotes", "means", "becomes", "as"})) return false;
   const auto of = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return is_punctuation(w) || among(w, {"of", "with", "by", "that", "which", "whose", "for", "in", "and", "from", "to", "function"}); });
   return of - behind.begin() > 1 && is_noun(of[-1]);
 }
 
+/// The names that a section calls vectors or matrices, each with where it does. O(section), once.
+static const std::multimap<std::string, std::size_t>& called_otherwise_in(note_reader& reader, place section) {
+  const auto [known, made] = reader.of_text.called_otherwise.try_emplace(section.begin);
+  if (!made) return known->second;
+  const std::string_view text = reader.note.slice(section);
+  constexpr std::size_t near_by = 80, longest = 30;
+  for (std::size_t open = text.find('$'); open != std::string_view::npos; open = text.find('$', open + 1)) {
+    const std::size_t close = text.find('$', open + 1);
+    if (close == std::string_view::npos) break;
+    if (close - open > longest || close == open + 1) continue;
+    const std::size_t from = open - std::min(open, near_by);
+    if (calls_vector_or_matrix(words_of(lower_case(text.substr(from, open - from))), words_of(lower_case(text.substr(close + 1, near_by))))) known->second.emplace(std::string(text.substr(open + 1, close - open - 1)), section.begin + open);
+  }
+  return known->second;
+}
+
 void refuse_numbers_called_otherwise(note_reader& reader, const std::string& written, place where, std::size_t declared) {
   constexpr std::size_t same_sentence = 60;
-  place told = section_of(reader, where.begin);
-  told.begin = std::max(told.begin, declared - std::min(declared, same_sentence));
-  if (declared > 0) told.end = std::min(told.end, where.begin);
-  if (told.begin >= told.end) return;
-  const std::string_view section = reader.note.slice(told);
-  const std::string formula = "$" + written + "$";
-  constexpr std::size_t near_by = 80;
-  for (std::size_t at = section.find(formula); at != std::string_view::npos; at = section.find(formula, at + 1)) {
-    const std::size_t from = at - std::min(at, near_by), to = at + formula.size();
-    if (!calls_vector_or_matrix(words_of(lower_case(section.substr(from, at - from))), words_of(lower_case(section.substr(to, near_by))))) continue;
-    unsupported(where, "the text speaks of " + written + " as of a vector or a matrix, and the shapes meet only where it is a number; declare it, as in $" + written + " \\in \\mathbb{R}^{n}$");
-  }
+  const auto [begin, end] = called_otherwise_in(reader, section_of(reader, where.begin)).equal_range(written);
+  for (auto called = begin; called != end; ++called)
+    if (declared == 0 || (called->second + same_sentence >= declared && called->second < where.begin))
+      unsupported(where, "the text speaks of " + written + " as of a vector or a matrix, and the shapes meet only where it is a number; declare it, as in $" + written + " \\in \\mathbb{R}^{n}$");
 }
 
 void refuse_vectors_as_entries(note_reader& reader, const node* left, const node* right, const statement& s, const typing& t) {

@@ -145,6 +145,7 @@ void any_values_said(note_reader& reader, const sentence& s, std::size_t section
     if (multiplies && (ends_with(words_beside(s, i, false), {"write", "by"}) || begins_with(words_beside(s, i, true), 0, "stands for") > 0 || begins_with(words_beside(s, i, true), 0, "means") > 0)) told.other_products = true;
     if (measures && (tells_of_letter(words_beside(s, i, true)) || ends_with(words_beside(s, i, false), {"put", "define", "set", "write", "let", "by", "where", "with"}))) told.other_lengths = true;
   }
+  if (any_among(words, {"inertia", "fisher", "image", "images", "intensity", "intensities", "current", "currents", "interval", "intervals", "indicator", "indicators"})) told.other_identity = true;  // which I stands for as well
   reader.scope.speaks_of_identity = told.identity && !told.other_identity;
   reader.scope.another_identity = told.other_identity;
 }

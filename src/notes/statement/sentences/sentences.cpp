@@ -519,9 +519,10 @@ static void functions_supposed(note_reader& reader, const sentence& s, const std
 
 /// “Let $A \in \mathbb{R}^{n \times n}$ be the identity”, “… be of rank one”: what a matrix is said to be that is not read. What is false of any matrix may be true of it.
 static void kinds_not_read(note_reader& reader, const sentence& s, const std::vector<math_piece>& pieces) {
-  for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size() && next < pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
-    const math_piece& m = pieces[std::min(next++, pieces.size() - 1)];
+    const math_piece& m = pieces[next++];
     const std::vector<std::string> words = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
     if (words.empty() || !among(words[0], {"be", "is", "are"}) || !declares_only(m.list)) continue;
     for (const char* kind : {"the identity", "an identity", "scalar matrix", "rank one", "rank 1", "attention matrix", "square root of"})
