@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/source/characters.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -119,7 +120,7 @@ std::string word_of_not_giving(const sentence& s, std::size_t at, std::string_vi
       else if (k < at) before.push_back(words[i]);
     }
   }
-  const words_list right_in_front = at > 0 && !s.pieces[at - 1].mathematics ? words_of(s.pieces[at - 1].words) : words_list();
+  const words_list right_in_front = words_before(s, at);
   const std::size_t n = right_in_front.size() - (right_in_front.size() > 2 && right_in_front.back() == "using" ? 1 : 0);
   if (n > 1 && ((right_in_front[n - 2] == "instead" && right_in_front[n - 1] == "of") || (right_in_front[n - 2] == "rather" && right_in_front[n - 1] == "than"))) return right_in_front[n - 2];
   const words_list opening = opening_said_of(s, at, before);
@@ -148,9 +149,7 @@ std::string words_inside_limiting(std::string_view formula) {
       while (gap > 0 && formula[gap - 1] == ' ') --gap;
       const bool apart = formula[begin] == ' ' || formula[end - 1] == ' ' || formula.substr(0, gap).ends_with("quad") || formula.substr(0, gap).ends_with("\\") || formula.substr(0, gap).ends_with("~") || formula.substr(0, gap).ends_with(",");
       if (!apart || (at > 0 && (formula[at - 1] == '_' || formula[at - 1] == '^'))) continue;
-      std::string text(formula.substr(begin, end - begin));
-      std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-      const words_list words = words_of(text);
+      const words_list words = words_of(lower_case(formula.substr(begin, end - begin)));
       if (!words.empty() && words[0] == "where") continue;
       if (!words.empty() && words[0] == "(" && !any_among(words, {"typo", "old", "not", "mod", "if", "or", "false", "wrong"})) continue;
       for (const std::string& w : words)

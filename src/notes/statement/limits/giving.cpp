@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a sentence gives in words that deny, doubt or limit it: no proof hangs on it.
 
-#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "notes/prose/giving.hpp"
 #include "notes/prose/words.hpp"
@@ -13,9 +15,12 @@ namespace odot::notes {
 /// Asks of each thing that the sentence gives whether it gives it.
 class giving {
  public:
-  giving(const note_reader& reader, const sentence& s) : reader_(reader), sentence_(s), words_(s.pieces.size()), asked_(s.pieces.size(), false) {
-    for (const piece& p : s.pieces)
-      if (p.mathematics) end_ = reader.segments[p.segment].outer.end;
+  giving(const note_reader& reader, const sentence& s) : reader_(reader), sentence_(s), words_(s.pieces.size()) {
+    for (const piece& p : s.pieces) {
+      if (!p.mathematics) continue;
+      const place formula = reader.segments[p.segment].outer;
+      begin_ = end_ == 0 ? formula.begin : begin_, end_ = formula.end;
+    }
   }
 
   /// Behind the last formula of the sentence.
@@ -23,17 +28,17 @@ class giving {
 
   /// The word by which what stands at this place is not given for good; empty where it is, and where the place is in another sentence.
   std::string limit(std::size_t at) {
+    if (at < begin_ || at >= end_) return {};
     for (std::size_t k = 0; k < sentence_.pieces.size(); ++k) {
       if (!sentence_.pieces[k].mathematics) continue;
       const segment& formula = reader_.segments[sentence_.pieces[k].segment];
       if (at < formula.outer.begin || at >= formula.outer.end) continue;
-      if (!asked_[k]) {
-        asked_[k] = true;
+      if (!words_[k]) {
         const std::string_view text = reader_.note.slice(formula.content);
         words_[k] = word_of_not_giving(sentence_, k, text);
-        if (words_[k].empty() && text.find("\\begin{cases}") == std::string_view::npos) words_[k] = words_inside_limiting(text);
+        if (words_[k]->empty() && text.find("\\begin{cases}") == std::string_view::npos) words_[k] = words_inside_limiting(text);
       }
-      return words_[k];
+      return *words_[k];
     }
     return {};
   }
@@ -41,9 +46,8 @@ class giving {
  private:
   const note_reader& reader_;
   const sentence& sentence_;
-  std::vector<std::string> words_;
-  std::vector<bool> asked_;
-  std::size_t end_ = 0;
+  std::vector<std::optional<std::string>> words_;  ///< of each piece; nothing before it is asked for
+  std::size_t begin_ = 0, end_ = 0;                ///< of the first formula, and of the last one
 };
 
 /// The members of a family that the sentence gives: its starts, steps and rules.

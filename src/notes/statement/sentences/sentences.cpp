@@ -523,7 +523,7 @@ static void kinds_not_read(note_reader& reader, const sentence& s, const std::ve
   for (std::size_t i = 0; i < s.pieces.size() && next < pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const std::vector<std::string> words = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    const std::vector<std::string> words = words_behind(s, i);
     if (words.empty() || !among(words[0], {"be", "is", "are"}) || !declares_only(m.list)) continue;
     for (const char* kind : {"the identity", "an identity", "scalar matrix", "rank one", "rank 1", "attention matrix", "square root of"})
       if (holds(words, kind))
